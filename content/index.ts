@@ -1,0 +1,18 @@
+import { data, loadContent, markdown } from "../generator/content.ts";
+import * as schemas from "./schemas.ts";
+
+/** Every word and fact of the site, read and checked once. */
+export const content = loadContent({
+  settings: data("content/site.yaml", schemas.Settings),
+  services: data("content/services.yaml", schemas.Services),
+  home: data("content/home.yaml", schemas.Home),
+  about: markdown("content/about.md", schemas.About),
+  careTips: markdown("content/care-tips.md", schemas.CareTips),
+  varieties: data("content/varieties.yaml", schemas.Varieties),
+  blog: data("content/blog.yaml", schemas.Blog),
+  contact: data("content/contact.yaml", schemas.Contact),
+  privacyPolicy: markdown("content/privacy-policy.md", schemas.Legal),
+  termsOfService: markdown("content/terms-of-service.md", schemas.Legal),
+  notFound: data("content/not-found.yaml", schemas.ErrorPage),
+  failure: data("content/failure.yaml", schemas.ErrorPage),
+});

@@ -1,0 +1,287 @@
+import * as v from "valibot";
+import { words } from "../generator/content.ts";
+
+/** What each file of `content/` may hold. A value that does not fit fails the build with its line. */
+
+const text = v.pipe(v.string(), v.nonEmpty("a text that is not empty"));
+const date = v.pipe(v.string(), v.isoDate("a date such as 2025-04-08"));
+const webAddress = v.pipe(
+  v.string(),
+  v.regex(/^https:\/\/[^\s/]+\/\S*$/, "a full web address that begins with https://"),
+);
+/** A page or a fragment of this site, a full web address, or "#" as a stand-in. */
+const address = v.pipe(
+  v.string(),
+  v.regex(
+    /^(#|\/\S*|https:\/\/[^\s/]+\/\S*)$/,
+    'an address such as "/care-tips", "https://…" or "#"',
+  ),
+);
+const colour = v.pipe(v.string(), v.hexColor('a colour such as "#d7263d"'));
+const link = v.strictObject({ label: text, address });
+const source = v.strictObject({ title: words, address: webAddress });
+const centimetres = v.pipe(v.number(), v.minValue(1, "at least 1"), v.maxValue(30, "at most 30"));
+
+/** One of the petal colours that the styles know: the accent that a page wears. */
+const accent = v.picklist(["scarlet", "coral", "saffron", "magenta", "cream", "leaf"]);
+
+/** Title and description of a page; every page has them. */
+const page = { title: text, description: text, accent };
+
+export const Settings = v.strictObject({
+  name: text,
+  /** The public address; a path in it is the base path. SITE_URL in the environment overrides it. */
+  address: webAddress,
+  language: text,
+  tagline: text,
+  email: v.pipe(v.string(), v.email("an e-mail address")),
+  quickLinks: v.array(link),
+  socialLinks: v.array(
+    v.strictObject({
+      name: v.picklist(["Facebook", "Instagram", "Pinterest", "YouTube"]),
+      address,
+    }),
+  ),
+  recommendedSites: v.pipe(
+    v.array(v.strictObject({ label: text, address: webAddress })),
+    v.length(3, "a list of exactly three sites"),
+  ),
+  footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
+  interface: v.strictObject({
+    skipLink: text,
+    menu: text,
+    mainNavigation: text,
+    homeLabel: text,
+  }),
+});
+
+export const Services = v.strictObject({
+  newsFeed: v.strictObject({
+    service: text,
+    address: webAddress,
+    title: text,
+    caption: words,
+    linkLabel: text,
+    linkAddress: webAddress,
+  }),
+  contactForm: v.strictObject({
+    service: text,
+    frameAddress: webAddress,
+    scriptAddress: webAddress,
+    id: text,
+    title: text,
+    caption: words,
+  }),
+  donation: v.strictObject({
+    title: text,
+    body: words,
+    note: words,
+    charity: text,
+    address: webAddress,
+    donateLabel: text,
+    closeLabel: text,
+  }),
+  advertisements: v.strictObject({
+    label: text,
+    google: v.strictObject({ name: v.literal("Google"), note: text }),
+    buddhaTv: v.strictObject({ name: v.literal("BuddhaTV"), note: text }),
+    dunamisCharge: v.strictObject({ name: v.literal("DunamisCharge"), note: text }),
+  }),
+});
+
+const photograph = v.strictObject({
+  address: webAddress,
+  width: v.number(),
+  height: v.number(),
+  /** Says only what is known of the picture. */
+  alt: text,
+  author: text,
+  licence: text,
+  licenceAddress: webAddress,
+  page: webAddress,
+});
+
+export const Home = v.strictObject({
+  ...page,
+  heading: words,
+  line: words,
+  callToAction: link,
+  figure: v.strictObject({ alt: text, caption: words }),
+  introduction: v.strictObject({ heading: text, paragraphs: v.array(words) }),
+  facts: v.array(v.strictObject({ figure: text, label: words })),
+  photograph,
+  waysIn: v.strictObject({
+    heading: text,
+    cards: v.pipe(
+      v.array(v.strictObject({ heading: text, body: words, link })),
+      v.length(3, "a list of exactly three cards"),
+    ),
+  }),
+  more: v.strictObject({
+    heading: text,
+    body: words,
+    buttons: v.pipe(v.array(link), v.length(2, "a list of exactly two buttons")),
+  }),
+});
+
+/** Front matter of about.md; its sections are the prose. */
+export const About = v.strictObject({
+  ...page,
+  heading: words,
+  lead: words,
+  photograph,
+  timelineHeading: text,
+  timelineNote: words,
+  timeline: v.array(v.strictObject({ when: text, heading: text, body: words })),
+  floretsHeading: text,
+  floretsCaption: words,
+  /** The labelled parts of the cut-away drawing. */
+  florets: v.array(
+    v.strictObject({
+      part: v.picklist(["ray", "trans", "disc", "bracts", "stalk"]),
+      name: text,
+      body: words,
+    }),
+  ),
+  formsHeading: text,
+  formsLead: words,
+  forms: v.pipe(
+    v.array(v.strictObject({ drawing: text, name: text, body: words })),
+    v.length(4, "a list of exactly four forms"),
+  ),
+  coloursHeading: text,
+  coloursNote: words,
+  colours: v.array(v.strictObject({ name: text, swatch: colour, meaning: words })),
+  sourcesHeading: text,
+  sources: v.array(source),
+});
+
+const level = v.picklist(["none", "low", "medium", "high"]);
+
+/** Front matter of care-tips.md; its six sections are the six topics. */
+export const CareTips = v.strictObject({
+  ...page,
+  heading: words,
+  lead: words,
+  glanceHeading: text,
+  glance: v.array(v.strictObject({ name: text, value: words, note: words })),
+  calendarHeading: text,
+  calendarNote: words,
+  /** The columns of the calendar. */
+  calendarTasks: v.strictObject({ month: text, water: text, feed: text, task: text }),
+  calendar: v.pipe(
+    v.array(v.strictObject({ month: text, water: level, feed: level, task: words })),
+    v.length(12, "a list of exactly twelve months"),
+  ),
+  levels: v.strictObject({ none: text, low: text, medium: text, high: text }),
+  symptomsHeading: text,
+  symptomsColumns: v.strictObject({ see: text, cause: text, act: text }),
+  symptoms: v.array(v.strictObject({ see: words, cause: words, act: words })),
+  sourcesHeading: text,
+  sources: v.array(source),
+});
+
+export const Varieties = v.strictObject({
+  ...page,
+  heading: words,
+  lead: words,
+  note: words,
+  scaleCaption: words,
+  labels: v.strictObject({ diameter: text, colours: text, examples: text, photograph: text }),
+  varieties: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, "a name such as crested-double")),
+        name: text,
+        description: words,
+        diameter: v.strictObject({ from: centimetres, to: centimetres, inches: text }),
+        colors: v.array(v.strictObject({ name: text, swatch: colour })),
+        examples: words,
+        drawingAlt: text,
+        image: photograph,
+      }),
+    ),
+    v.length(6, "a list of exactly six varieties"),
+  ),
+  colours: v.strictObject({
+    heading: text,
+    lead: words,
+    groups: v.array(v.strictObject({ name: text, swatches: v.array(colour), body: words })),
+    note: words,
+  }),
+  more: v.strictObject({ body: words, link }),
+});
+
+const field = v.strictObject({ label: text, hint: v.optional(text) });
+
+export const Blog = v.strictObject({
+  ...page,
+  heading: words,
+  lead: words,
+  skipFeed: text,
+  feedHeading: text,
+  articlesHeading: text,
+  readMore: text,
+  articles: v.pipe(
+    v.array(v.strictObject({ title: text, date, summary: words, address, accent })),
+    v.length(3, "a list of exactly three articles"),
+  ),
+  comments: v.strictObject({
+    heading: text,
+    note: words,
+    samples: v.pipe(
+      v.array(v.strictObject({ name: text, date, on: text, body: text })),
+      v.length(3, "a list of exactly three comments"),
+    ),
+  }),
+  commentForm: v.strictObject({
+    heading: text,
+    name: field,
+    email: field,
+    comment: field,
+    button: text,
+    note: words,
+  }),
+  newsletter: v.strictObject({
+    heading: text,
+    body: words,
+    email: field,
+    button: text,
+    note: words,
+  }),
+});
+
+export const Contact = v.strictObject({
+  ...page,
+  heading: words,
+  lead: words,
+  hoursHeading: text,
+  hoursCaption: text,
+  hours: v.array(v.strictObject({ days: text, short: text, time: text })),
+  emailHeading: text,
+  emailBody: words,
+  socialHeading: text,
+  formHeading: text,
+  questionsHeading: text,
+  questions: v.pipe(
+    v.array(v.strictObject({ question: text, answer: words })),
+    v.length(4, "a list of exactly four questions"),
+  ),
+});
+
+export const Legal = v.strictObject({
+  ...page,
+  heading: words,
+  lead: words,
+  updatedLabel: text,
+  updated: date,
+});
+
+/** The words of 404.html and 500.html. */
+export const ErrorPage = v.strictObject({
+  ...page,
+  code: text,
+  heading: text,
+  body: words,
+  link,
+});

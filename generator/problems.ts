@@ -1,0 +1,94 @@
+/** A place in a file of the author's: `file` relative to the project, `line` and `column` from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** One thing that is wrong, told so that its reader can mend it without asking anybody. */
+export interface Problem extends Place {
+  /** What happened, e.g. `The link "/careguide" leads nowhere.` */
+  readonly what: string;
+  /** Why that is a problem, e.g. `No page of this site has that address.` */
+  readonly why: string;
+  /** What to do, e.g. `Did you mean "/care-tips"?` */
+  readonly fix: string;
+}
+
+/** Carries every problem that a stage of the build found; a stage throws it once. */
+export class BuildError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(formatProblems(problems));
+    this.name = "BuildError";
+    this.problems = problems;
+  }
+}
+
+/** `file:line:column`, as far as they are known: the form that terminals and editors make clickable. */
+export function formatPlace({ file, line, column }: Place): string {
+  return [file, line, column].filter((part) => part !== undefined).join(":");
+}
+
+/** The one text of problems that terminal, browser and tests show: ordered by file, line and column. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const blocks = sortProblems(problems).map(
+    (problem) =>
+      `${formatPlace(problem)}\n  What: ${problem.what}\n  Why:  ${problem.why}\n  Do:   ${problem.fix}\n`,
+  );
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+  return `${blocks.join("\n")}\n${count}. Nothing was written.\n`;
+}
+
+function sortProblems(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compare(a.what, b.what),
+  );
+}
+
+/** Order by code unit, which no locale can change. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Line and column, both from 1, of an offset in a text. */
+export function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf("\n") + 1;
+  return { line: before.split("\n").length, column: offset - lineStart + 1 };
+}
+
+/** The candidate most like a misspelt word, or undefined when none is near enough to be meant. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Levenshtein distance: the number of letters to insert, remove or replace. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (const [row, letter] of [...a].entries()) {
+    const current = [row + 1];
+    for (const [column, other] of [...b].entries()) {
+      const replace = (previous[column] ?? 0) + (letter === other ? 0 : 1);
+      const remove = (previous[column + 1] ?? 0) + 1;
+      const insert = (current[column] ?? 0) + 1;
+      current.push(Math.min(replace, remove, insert));
+    }
+    previous = current;
+  }
+  return previous.at(-1) ?? 0;
+}

@@ -1,0 +1,106 @@
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactElement,
+  useContext,
+} from "react";
+
+/** What a page says of itself: the `meta` that every file of `pages/` exports. */
+export interface PageMeta {
+  /** The page's own title, without the name of the site; unique among the pages. */
+  readonly title: string;
+  /** One sentence for search engines and previews. */
+  readonly description: string;
+  /** Its entry in the main navigation; without one it is not listed there. */
+  readonly navigation?: { readonly label: string; readonly position: number };
+  /** A name that the site's styles know, e.g. "coral". */
+  readonly accent?: string;
+  /** "none" renders the page without the shared header, footer and popup. */
+  readonly layout?: "shared" | "none";
+  /** The day its words last changed, e.g. "2025-04-16"; it goes into the sitemap. */
+  readonly updated?: string;
+}
+
+/** A page as others see it: its address on this site and what it says of itself. */
+export interface PageSummary {
+  /** Root-absolute and without the base path, e.g. "/care-tips". */
+  readonly route: string;
+  readonly meta: PageMeta;
+}
+
+/** What a component can ask while a page is rendered. */
+export interface Site {
+  /** The page that is being rendered. */
+  readonly page: PageSummary;
+  /** All pages, ordered by route; the error pages are not among them. */
+  readonly pages: readonly PageSummary[];
+  /** The absolute address of something on this site, e.g. "https://host/base/care-tips". */
+  absolute(address: string): string;
+  /**
+   * The fingerprinted address of a file of the project, e.g. "content/pictures/seedling.jpg",
+   * "islands/log-missing-page.ts" or "components/styles.css".
+   */
+  asset(file: string): string;
+  /** The minified text of a style sheet of the project, for a page that has to stand alone. */
+  styleText(file: string): string;
+  /** Puts a generated file into the site and returns its fingerprinted address. */
+  emit(name: string, contents: string | Uint8Array): string;
+}
+
+/** When the code of an island is wanted. Until then it is not fetched. */
+export type IslandCondition =
+  /** As soon as a media query matches, e.g. `{ media: "(max-width: 60rem)" }`. */
+  | { readonly media: string }
+  /** So many milliseconds after the page has loaded, if local storage holds no such key. */
+  | { readonly delay: number; readonly unlessStored: string };
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** What the generator hands to the components of a page. Authors use `useSite` and `Island`. */
+export interface RenderContext {
+  readonly site: Site;
+  island(of: ComponentType<never>): { readonly modules: readonly string[] };
+}
+
+export const RenderContextProvider = createContext<RenderContext | undefined>(undefined);
+const InsideIsland = createContext(false);
+
+/** The site and the page that is being rendered. */
+export function useSite(): Site {
+  return useRenderContext().site;
+}
+
+/**
+ * A component of `islands/`, rendered here and now as HTML and brought to life in the browser when
+ * its condition holds. Its props travel as JSON, so they can be data only.
+ */
+export function Island<Props extends { readonly [Name in keyof Props]: Json | undefined }>({
+  of,
+  when,
+  props,
+}: {
+  of: ComponentType<Props>;
+  when: IslandCondition;
+  props: Props;
+}): ReactElement {
+  const context = useRenderContext();
+  if (useContext(InsideIsland)) throw new Error("An island cannot stand inside another island.");
+  const { modules } = context.island(of as ComponentType<never>);
+  return (
+    <div
+      className="island"
+      data-island={modules.join(" ")}
+      data-when={JSON.stringify(when)}
+      data-props={JSON.stringify(props)}
+    >
+      <InsideIsland value={true}>{createElement(of as ComponentType<object>, props)}</InsideIsland>
+    </div>
+  );
+}
+
+function useRenderContext(): RenderContext {
+  const context = useContext(RenderContextProvider);
+  if (!context) throw new Error("useSite and Island work only while a page is rendered.");
+  return context;
+}
