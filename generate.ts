@@ -1,0 +1,85 @@
+import "./generator/production.ts";
+import { bundleAssets } from "./generator/assets.ts";
+import { checkSite, readDocuments } from "./generator/check.ts";
+import { listStandIns } from "./generator/content.ts";
+import { addDerivedFiles } from "./generator/derived.ts";
+import { develop, devFolder } from "./generator/dev.ts";
+import { SiteFiles } from "./generator/files.ts";
+import { addPolicies } from "./generator/headers.ts";
+import { writeSite } from "./generator/output.ts";
+import { loadPages } from "./generator/pages.ts";
+import { BuildError } from "./generator/problems.ts";
+import { addPublicFiles } from "./generator/public.ts";
+import { addEndpoints, addPages, loadDocument } from "./generator/render.tsx";
+import { formatReport } from "./generator/report.ts";
+import { errorRoutes } from "./generator/routes.ts";
+import { createSiteServer, listen } from "./generator/server.ts";
+import { readSettings } from "./generator/settings.ts";
+import { allOf, refuse } from "./generator/stages.ts";
+
+const usage = `Usage: generate.ts <command>
+
+  build     make the site in dist/
+  preview   serve dist/ as a static host does
+  dev       serve the site, and build it again on every change
+`;
+
+/** Makes the whole site as a value, checks it, and only then writes it. */
+async function build(): Promise<void> {
+  const started = performance.now();
+  const development = process.env.SITE_DEV === "1";
+  const folder = development ? devFolder : "dist";
+
+  const settings = readSettings(process.env);
+  const files = new SiteFiles();
+  const [{ pages, endpoints }, assets, Document] = await allOf(
+    loadPages(),
+    bundleAssets(files),
+    loadDocument(),
+  );
+  const listed = pages.filter(({ route }) => !errorRoutes.has(route));
+  addPages(pages, { Document, pages: listed, settings, assets, files, development });
+  await addEndpoints(endpoints, files);
+  await addPublicFiles(files);
+  addDerivedFiles(files, listed, settings);
+
+  const documents = readDocuments(files);
+  refuse([
+    ...files.problems,
+    ...assets.unused(),
+    ...checkSite(documents, files, settings, assets.styleTexts),
+  ]);
+  addPolicies(documents, files, settings.base);
+  const written = writeSite(files, folder);
+
+  const milliseconds = performance.now() - started;
+  const standIns = listStandIns();
+  process.stdout.write(formatReport(files, written, { folder, milliseconds, standIns }));
+}
+
+/** Serves what the last build made. */
+async function preview(): Promise<void> {
+  const { base } = readSettings(process.env);
+  const address = await listen(createSiteServer({ folder: "dist", base }), process.env);
+  process.stdout.write(`The site is at ${address}${base}/\n`);
+}
+
+async function dev(): Promise<void> {
+  await develop(readSettings(process.env));
+}
+
+const commands: Record<string, () => Promise<void>> = { build, preview, dev };
+
+const [name = "", ...rest] = process.argv.slice(2);
+const command = rest.length === 0 ? commands[name] : undefined;
+if (!command) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+try {
+  await command();
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error;
+  process.stderr.write(error.message);
+  process.exit(1);
+}

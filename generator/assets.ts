@@ -1,0 +1,251 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import * as esbuild from "esbuild";
+import glob from "fast-glob";
+import type { ComponentType } from "react";
+import { problemsOfError } from "./errors.ts";
+import type { SiteFiles } from "./files.ts";
+import { BuildError, compare, type Problem } from "./problems.ts";
+import { assetFolder } from "./routes.ts";
+
+/** Scripts, styles and other files that pages ask for by the name of their source. */
+export interface Assets {
+  /**
+   * Puts a file of the project into the site and returns its fingerprinted address, without the
+   * base path. Scripts of `islands/` and styles of `components/` are bundled, others are copied.
+   */
+  address(file: string): string;
+  /** The minified text of a style sheet, for a page that has to stand alone. */
+  styleText(file: string): string;
+  /** The texts that `styleText` has handed out: the only style elements that a page may hold. */
+  readonly styleTexts: ReadonlySet<string>;
+  /** The modules of an island, in the order in which they are imported; the last one mounts it. */
+  islandModules(Component: ComponentType<never>): readonly string[];
+  /** The address of the script that watches for the moment at which an island is wanted. */
+  loader(): string;
+  /** The address of the script that reloads a page in development. */
+  reloader(): string;
+  /** Style sheets that neither a page nor another style sheet uses. */
+  unused(): Problem[];
+}
+
+const browserCode = join(dirname(fileURLToPath(import.meta.url)), "browser");
+const loaderFile = join(browserCode, "loader.ts");
+const reloaderFile = join(browserCode, "reload.ts");
+
+/**
+ * Bundles everything that can reach a browser in one run of esbuild. What no page asks for stays
+ * out of the site.
+ *
+ * @throws BuildError with the place of every mistake in an island, script or style sheet.
+ */
+export async function bundleAssets(files: SiteFiles): Promise<Assets> {
+  const [islands, scripts, styles] = await Promise.all([
+    findIslands(),
+    glob("islands/*.ts"),
+    glob("components/**/*.css"),
+  ]);
+  const { outputs, metafile } = await bundle(
+    [...islands.values(), ...scripts],
+    styles.sort(compare),
+  );
+  const outputByEntry = new Map(
+    Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) =>
+      entryPoint ? [[entryPoint.replace(/^island-entry:/, ""), output] as const] : [],
+    ),
+  );
+  const used = new Set<string>();
+  const styleTexts = new Set<string>();
+
+  /** Adds a bundled file and all that it imports; returns them, imports first. */
+  const add = (output: string, source: string): string[] => {
+    const meta = metafile.outputs[output];
+    const contents = outputs.get(output);
+    if (!meta || !contents) return [];
+    const statics = meta.imports.filter(
+      ({ external, kind }) => !external && kind !== "dynamic-import",
+    );
+    const imported = statics.flatMap(({ path }) => add(path, source));
+    if (!files.has(output)) files.add(output, { contents, source: { file: source } });
+    return [...new Set([...imported, `/${output}`])];
+  };
+  const bundled = (file: string): string | undefined => {
+    used.add(file);
+    const output = outputByEntry.get(file);
+    return output && add(output, file).at(-1);
+  };
+
+  return {
+    address: (file) => bundled(file) ?? copyAsset(files, file),
+    styleText(file) {
+      used.add(file);
+      const contents = outputs.get(outputByEntry.get(file) ?? "");
+      if (!contents) throw new Error(`There is no style sheet "${file}".`);
+      const text = Buffer.from(contents).toString("utf8").trim();
+      styleTexts.add(text);
+      return text;
+    },
+    styleTexts,
+    islandModules(Component) {
+      const file = islands.get(Component as ComponentType<unknown>);
+      if (!file) {
+        const name = Component.displayName ?? Component.name;
+        throw new Error(
+          `"${name}" is no island: an island is the default export of a file in islands/.`,
+        );
+      }
+      return add(outputByEntry.get(file) ?? "", file);
+    },
+    loader: () => bundled(relativePath(loaderFile)) ?? "",
+    reloader: () => bundled(relativePath(reloaderFile)) ?? "",
+    unused: () => unusedStyles(styles, metafile, used),
+  };
+}
+
+/** The components of `islands/` and the files that they come from. */
+async function findIslands(): Promise<Map<unknown, string>> {
+  const islands = new Map<unknown, string>();
+  const problems: Problem[] = [];
+  for (const file of (await glob("islands/*.tsx")).sort(compare)) {
+    try {
+      const module = await import(pathToFileURL(join(process.cwd(), file)).href);
+      if (typeof module.default === "function") islands.set(module.default, file);
+      else problems.push(noIsland(file));
+    } catch (error) {
+      problems.push(...problemsOfError(error, { file }));
+    }
+  }
+  if (problems.length > 0) throw new BuildError(problems);
+  return islands;
+}
+
+async function bundle(
+  scripts: string[],
+  styles: string[],
+): Promise<{ outputs: Map<string, Uint8Array>; metafile: esbuild.Metafile }> {
+  try {
+    const result = await esbuild.build({
+      entryPoints: [
+        ...scripts.map((file) =>
+          file.endsWith(".tsx")
+            ? { in: `island-entry:${file}`, out: basename(file, ".tsx") }
+            : file,
+        ),
+        ...styles,
+        { in: loaderFile, out: "islands" },
+        { in: reloaderFile, out: "reload" },
+      ],
+      outdir: assetFolder,
+      entryNames: "[name]-[hash]",
+      chunkNames: "[name]-[hash]",
+      assetNames: "[name]-[hash]",
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      target: "es2022",
+      minify: true,
+      legalComments: "none",
+      charset: "utf8",
+      loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
+      alias: { react: join(browserCode, "react.ts") },
+      tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
+      define: { "process.env.NODE_ENV": '"production"' },
+      plugins: [islandEntries, islandBorder],
+      metafile: true,
+      write: false,
+      logLevel: "silent",
+    });
+    const outputs = new Map(
+      result.outputFiles.map(({ path, contents }) => [relativePath(path), contents] as const),
+    );
+    return { outputs, metafile: result.metafile };
+  } catch (error) {
+    throw new BuildError(bundleProblems(error));
+  }
+}
+
+/** The browser's entry to an island: its component, made ready to be mounted by Preact. */
+const islandEntries: esbuild.Plugin = {
+  name: "island-entries",
+  setup(build) {
+    build.onResolve({ filter: /^island-entry:/ }, ({ path }) => ({
+      path: path.replace(/^island-entry:/, ""),
+      namespace: "island-entry",
+    }));
+    build.onResolve({ filter: /^generator:hydrate$/ }, () => ({
+      path: join(browserCode, "hydrate.ts"),
+    }));
+    build.onLoad({ filter: /.*/, namespace: "island-entry" }, ({ path }) => ({
+      contents: `import Component from "./${path}"; import { mountOf } from "generator:hydrate"; export default mountOf(Component);`,
+      resolveDir: process.cwd(),
+    }));
+  },
+};
+
+/** Islands are leaves: what they import is "react" (its hooks) and each other's helpers. */
+const islandBorder: esbuild.Plugin = {
+  name: "island-border",
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ path, importer, resolveDir }) => {
+      if (!relativePath(importer).startsWith("islands/")) return undefined;
+      const inside =
+        path.startsWith(".") && relativePath(join(resolveDir, path)).startsWith("islands/");
+      if (inside || path === "react" || path.startsWith("preact/")) return undefined;
+      return { errors: [{ text: `An island cannot import "${path}".` }] };
+    });
+  },
+};
+
+function bundleProblems(error: unknown): Problem[] {
+  const messages = (error as Partial<esbuild.BuildFailure>).errors;
+  if (!messages?.length) throw error;
+  return messages.map(({ text, location }) => ({
+    file: location?.file ?? "islands/",
+    ...(location && { line: location.line, column: location.column + 1 }),
+    what: /[.!]$/.test(text) ? text : `${text}.`,
+    why: /cannot import|No matching export/.test(text)
+      ? 'What reaches the browser is kept small: an island has useState, useEffect and useRef from "react", and files of islands/.'
+      : "The browser's files could not be bundled.",
+    fix: /cannot import/.test(text)
+      ? "Hand the island what it needs as props, or move the code into islands/."
+      : "Correct this line.",
+  }));
+}
+
+function copyAsset(files: SiteFiles, file: string): string {
+  let contents: Uint8Array;
+  try {
+    contents = readFileSync(file);
+  } catch {
+    throw new Error(`There is no file "${file}".`);
+  }
+  return `/${files.addFingerprinted(basename(file), { contents, source: { file } })}`;
+}
+
+function unusedStyles(styles: string[], metafile: esbuild.Metafile, used: Set<string>): Problem[] {
+  const imported = new Set(
+    Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path)),
+  );
+  return styles
+    .filter((file) => !used.has(file) && !imported.has(file))
+    .map((file) => ({
+      file,
+      what: "No page uses this style sheet.",
+      why: "Nothing imports it, so that none of its rules can have an effect.",
+      fix: `Import it in the site's style sheet (@import "…/${basename(file)}"), or delete it.`,
+    }));
+}
+
+function noIsland(file: string): Problem {
+  return {
+    file,
+    what: "This island has no default export that is a component.",
+    why: "An island is the component that its file exports by default.",
+    fix: "Export the component with `export default function …`, or rename the file to end in .ts.",
+  };
+}
+
+function relativePath(path: string): string {
+  return relative(process.cwd(), path).split(sep).join("/");
+}

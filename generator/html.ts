@@ -1,0 +1,51 @@
+/** A start tag of a document. */
+export interface Tag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** What stands between this tag and its end tag, for the elements whose content is no markup. */
+  readonly text: string;
+}
+
+/** Elements whose content is text to the end tag: the HTML standard's raw text elements and title. */
+const textElements = new Set(["script", "style", "title", "textarea"]);
+
+const tagPattern = /<!--[\s\S]*?-->|<([a-zA-Z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/g;
+const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+
+/** The start tags of a document, in order. */
+export function readTags(html: string): Tag[] {
+  const tags: Tag[] = [];
+  tagPattern.lastIndex = 0;
+  for (let match = tagPattern.exec(html); match; match = tagPattern.exec(html)) {
+    const name = match[1]?.toLowerCase();
+    if (!name) continue;
+    let text = "";
+    if (textElements.has(name)) {
+      const start = tagPattern.lastIndex;
+      const end = html.toLowerCase().indexOf(`</${name}`, start);
+      text = html.slice(start, end < 0 ? undefined : end);
+      tagPattern.lastIndex = start + text.length;
+    }
+    tags.push({ name, attributes: readAttributes(match[2] ?? ""), text });
+  }
+  return tags;
+}
+
+function readAttributes(text: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = "", double, single, bare] of text.matchAll(attributePattern)) {
+    attributes.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ""));
+  }
+  return attributes;
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal) return String.fromCodePoint(Number(decimal));
+    return entities[name] ?? whole;
+  });
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import glob from "fast-glob";
+import type { ComponentType } from "react";
+import * as v from "valibot";
+import { problemsOfError } from "./errors.ts";
+import { BuildError, compare, type Place, type Problem, placeOf } from "./problems.ts";
+import { isEndpointFile, outputOfRoute, routeOfPageFile } from "./routes.ts";
+import type { PageMeta, PageSummary } from "./site.tsx";
+import { refuse } from "./stages.ts";
+
+/** A page: its address, what it says of itself, and the component that renders it. */
+export interface Page extends PageSummary {
+  /** e.g. "pages/care-tips.tsx" */
+  readonly file: string;
+  readonly output: string;
+  readonly Component: ComponentType;
+}
+
+/** A file that is made by a function, e.g. `pages/favicon.svg.tsx` makes `favicon.svg`. */
+export interface Endpoint {
+  readonly file: string;
+  readonly output: string;
+  readonly make: () => unknown;
+}
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty("a text that is not empty"));
+const Meta = v.strictObject({
+  title: text,
+  description: text,
+  navigation: v.optional(v.strictObject({ label: text, position: v.number() })),
+  accent: v.optional(text),
+  layout: v.optional(v.picklist(["shared", "none"])),
+  updated: v.optional(v.pipe(v.string(), v.isoDate("a date such as 2025-04-16"))),
+});
+
+/**
+ * Finds and imports everything in `pages/`, ordered by file name.
+ *
+ * @throws BuildError with the problems of all pages at once.
+ */
+export async function loadPages(): Promise<{ pages: Page[]; endpoints: Endpoint[] }> {
+  const files = (await glob("pages/**/*.{ts,tsx}")).sort(compare);
+  const problems: Problem[] = [];
+  const pages: Page[] = [];
+  const endpoints: Endpoint[] = [];
+  if (files.length === 0) problems.push(noPages);
+
+  for (const file of files) {
+    try {
+      const module = await import(pathToFileURL(join(process.cwd(), file)).href);
+      if (isEndpointFile(file)) endpoints.push(readEndpoint(file, module));
+      else pages.push(readPage(file, module));
+    } catch (error) {
+      problems.push(...problemsOfError(error, { file }));
+    }
+  }
+  refuse(problems);
+  return { pages, endpoints };
+}
+
+function readPage(file: string, module: Record<string, unknown>): Page {
+  const meta = v.safeParse(Meta, module.meta);
+  const problems: Problem[] = [];
+  if (typeof module.default !== "function") problems.push(noComponent(file));
+  if (!meta.success) {
+    problems.push(...meta.issues.map((issue) => metaProblem(file, module.meta, issue)));
+  }
+  if (problems.length > 0) throw new BuildError(problems);
+  const route = routeOfPageFile(file);
+  return {
+    file,
+    route,
+    output: outputOfRoute(route),
+    meta: meta.output as PageMeta,
+    Component: module.default as ComponentType,
+  };
+}
+
+function readEndpoint(file: string, module: Record<string, unknown>): Endpoint {
+  const make = module.default;
+  if (typeof make !== "function") throw new BuildError([noFunction(file)]);
+  return {
+    file,
+    output: file.replace(/^pages\//, "").replace(/\.tsx?$/, ""),
+    make: make as () => unknown,
+  };
+}
+
+const noPages: Problem = {
+  file: "pages/",
+  what: "There is no page.",
+  why: "Every page of the site is a file in this folder.",
+  fix: 'Create "pages/index.tsx" with a `meta` and a default component.',
+};
+
+function noComponent(file: string): Problem {
+  return {
+    file,
+    what: "This page has no default export that is a component.",
+    why: "The default export is what is rendered at its address.",
+    fix: "Add `export default function Page() { return …; }`.",
+  };
+}
+
+function noFunction(file: string): Problem {
+  return {
+    file,
+    what: "This file has no default export that is a function.",
+    why: "A file of pages/ with a second extension is made by the function that it exports.",
+    fix: "Add `export default function make() { return …; }`, which returns text or bytes.",
+  };
+}
+
+function metaProblem(file: string, meta: unknown, issue: v.BaseIssue<unknown>): Problem {
+  if (meta === undefined) {
+    return {
+      file,
+      what: "This page exports no `meta`.",
+      why: "Its title and description come from there.",
+      fix: 'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
+    };
+  }
+  const path = v.getDotPath(issue) ?? "meta";
+  return {
+    ...placeOfMeta(file),
+    what: `"${path}" in the meta of this page is ${issue.received === "undefined" ? "missing" : issue.received}.`,
+    why: issue.expected === "never" ? "No such key is known." : `It has to be ${wanted(issue)}.`,
+    fix:
+      issue.expected === "never"
+        ? "Remove it, or correct its spelling."
+        : `Give it ${wanted(issue)}.`,
+  };
+}
+
+function wanted(issue: v.BaseIssue<unknown>): string {
+  if (issue.kind === "validation") return issue.message;
+  if (issue.expected === "string" || issue.received === "undefined") return "a text";
+  return `${issue.expected}`;
+}
+
+function placeOfMeta(file: string): Place {
+  const code = readFileSync(file, "utf8");
+  const offset = code.search(/export const meta\b/);
+  return offset < 0 ? { file } : { file, ...placeOf(code, offset) };
+}

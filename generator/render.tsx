@@ -1,0 +1,141 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ComponentType, ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Assets } from "./assets.ts";
+import { problemsOfError } from "./errors.ts";
+import type { SiteFiles } from "./files.ts";
+import type { Endpoint, Page } from "./pages.ts";
+import { BuildError, type Problem } from "./problems.ts";
+import type { Settings } from "./settings.ts";
+import { type PageSummary, type RenderContext, RenderContextProvider } from "./site.tsx";
+import { refuse } from "./stages.ts";
+
+/** The component of the site that wraps every page: `components/document.tsx`. */
+export type DocumentComponent = ComponentType<{ children: ReactElement }>;
+
+/** Everything that rendering one page needs besides the page. */
+export interface Rendering {
+  readonly Document: DocumentComponent;
+  readonly pages: readonly PageSummary[];
+  readonly settings: Settings;
+  readonly assets: Assets;
+  readonly files: SiteFiles;
+  /** Whether each page reloads itself when the site is built again. */
+  readonly development: boolean;
+}
+
+/** The component of `components/document.tsx`, which wraps every page. */
+export async function loadDocument(): Promise<DocumentComponent> {
+  const file = "components/document.tsx";
+  try {
+    const module = await import(pathToFileURL(join(process.cwd(), file)).href);
+    return module.default;
+  } catch (error) {
+    throw new BuildError(problemsOfError(error, { file }));
+  }
+}
+
+/**
+ * Renders every page into the site.
+ *
+ * @throws BuildError with the problems of all pages at once.
+ */
+export function addPages(pages: readonly Page[], rendering: Rendering): void {
+  const problems: Problem[] = [];
+  for (const page of pages) {
+    const source = { file: page.file };
+    try {
+      rendering.files.add(page.output, { contents: renderPage(page, rendering), source });
+    } catch (error) {
+      problems.push(...problemsOfError(error, source));
+    }
+  }
+  refuse(problems);
+}
+
+/**
+ * Makes the files that `pages/` describes as functions, such as the icons.
+ *
+ * @throws BuildError with the problems of all of them at once.
+ */
+export async function addEndpoints(
+  endpoints: readonly Endpoint[],
+  files: SiteFiles,
+): Promise<void> {
+  const problems: Problem[] = [];
+  for (const { file, output, make } of endpoints) {
+    try {
+      const contents = await make();
+      if (typeof contents !== "string" && !(contents instanceof Uint8Array)) {
+        throw new Error("A file is made of text or bytes, and this function returns neither.");
+      }
+      files.add(output, { contents, source: { file } });
+    } catch (error) {
+      problems.push(...problemsOfError(error, { file }));
+    }
+  }
+  refuse(problems);
+}
+
+/**
+ * Renders a page in the site's document to one complete HTML text.
+ *
+ * @throws whatever a component of the page throws.
+ */
+function renderPage(page: Page, rendering: Rendering): string {
+  const { Document, settings } = rendering;
+  const { context, islandsUsed } = contextOf(page, rendering);
+  const markup = renderToStaticMarkup(
+    <RenderContextProvider value={context}>
+      <Document>
+        <page.Component />
+      </Document>
+    </RenderContextProvider>,
+  );
+  const scripts = [
+    ...(islandsUsed()
+      ? [`<script type="module" src="${rendering.assets.loader()}"></script>`]
+      : []),
+    ...(rendering.development
+      ? [`<script type="module" src="${rendering.assets.reloader()}" data-connects=""></script>`]
+      : []),
+  ].join("");
+  return `<!DOCTYPE html>${withBase(markup.replace("</head>", `${scripts}</head>`), settings.base)}\n`;
+}
+
+function contextOf(page: Page, { settings, pages, assets, files }: Rendering) {
+  let islands = 0;
+  const context: RenderContext = {
+    site: {
+      page: { route: page.route, meta: page.meta },
+      pages,
+      absolute: (address) => settings.origin + settings.base + address,
+      asset: assets.address,
+      styleText: assets.styleText,
+      emit: (name, contents) =>
+        `/${files.addFingerprinted(name, { contents, source: { file: page.file } })}`,
+    },
+    island(Component) {
+      islands++;
+      return { modules: assets.islandModules(Component).map((address) => settings.base + address) };
+    },
+  };
+  return { context, islandsUsed: () => islands > 0 };
+}
+
+/**
+ * Puts the base path before the root-absolute addresses of a document, so that authors write
+ * `/care-tips` wherever the site will stand. React escapes quotes in text, so that what the pattern
+ * finds is always an attribute.
+ */
+function withBase(html: string, base: string): string {
+  if (base === "") return html;
+  return html
+    .replace(/ (href|src|action|poster|data)="\/(?!\/)/g, ` $1="${base}/`)
+    .replace(
+      / (srcSet|srcset|imageSrcSet|imagesrcset)="([^"]*)"/g,
+      (_, name, candidates: string) =>
+        ` ${name}="${candidates.replace(/(^|,\s*)\/(?!\/)/g, `$1${base}/`)}"`,
+    );
+}

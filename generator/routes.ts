@@ -1,0 +1,80 @@
+/**
+ * The address rules of the site, in one place: page file, route, output file and request.
+ *
+ * A route is root-absolute and without the base path: `/care-tips`, and `/` for the front page.
+ * An output is a path in `dist/`: `care-tips.html`, `index.html`, `assets/menu-ABC.js`.
+ */
+
+/** Pages with a rule of their own: hosts serve them when something is missing or has failed. */
+export const errorRoutes: ReadonlySet<string> = new Set(["/404", "/500"]);
+
+/** Where fingerprinted files live; what is in there never changes under its name. */
+export const assetFolder = "assets";
+
+/** `pages/care-tips.tsx` becomes `/care-tips`; `pages/index.tsx` and `pages/a/index.tsx` end in their folder. */
+export function routeOfPageFile(file: string): string {
+  const path = file.replace(/^pages\//, "").replace(/\.tsx?$/, "");
+  return `/${path}`.replace(/\/index$/, "") || "/";
+}
+
+/** `pages/favicon.svg.tsx` makes a file of that name instead of a page. */
+export function isEndpointFile(file: string): boolean {
+  return /\.[a-z0-9]+\.tsx?$/.test(file);
+}
+
+/** `/care-tips` is written to `care-tips.html`, `/` to `index.html`. */
+export function outputOfRoute(route: string): string {
+  return route === "/" ? "index.html" : `${route.slice(1)}.html`;
+}
+
+/** The route that a page's output is served under: the inverse of `outputOfRoute`. */
+export function routeOfOutput(output: string): string {
+  return output === "index.html" ? "/" : `/${output.replace(/\.html$/, "")}`;
+}
+
+export type Resolution =
+  | { readonly kind: "file"; readonly output: string }
+  | { readonly kind: "redirect"; readonly route: string }
+  | { readonly kind: "missing" };
+
+/**
+ * What a host answers to a path: the one resolver of preview, development and the link check.
+ *
+ * @param path the path of a request without query and base path, still percent-encoded.
+ * @param exists whether there is an output of that name.
+ */
+export function resolve(path: string, exists: (output: string) => boolean): Resolution {
+  const decoded = decode(path);
+  if (decoded === undefined) return { kind: "missing" };
+  const name = decoded.slice(1);
+  if (name === "") return found("index.html", exists);
+
+  const clean = name
+    .replace(/\/+$/, "")
+    .replace(/\.html$/, "")
+    .replace(/(^|\/)index$/, "");
+  const trimmed = clean.replace(/\/+$/, "");
+  const route = `/${trimmed}`;
+  if (route !== `/${name}`) {
+    const known = exists(outputOfRoute(route)) && !errorRoutes.has(route);
+    if (known) return { kind: "redirect", route };
+  }
+  if (exists(name)) return { kind: "file", output: name };
+  return found(`${name}.html`, exists);
+}
+
+function found(output: string, exists: (output: string) => boolean): Resolution {
+  return exists(output) ? { kind: "file", output } : { kind: "missing" };
+}
+
+/** The decoded path, or undefined for one that no file of a site can have. */
+function decode(path: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+  const hidden = /(^|\/)\.|\/\/|\\|\0/.test(decoded);
+  return decoded.startsWith("/") && !hidden && decoded.length <= 1024 ? decoded : undefined;
+}
