@@ -1,4 +1,5 @@
 import { data, loadContent, markdown } from "../generator/content.ts";
+import { Drawings } from "./drawing-schema.ts";
 import * as schemas from "./schemas.ts";
 
 /** Every word and fact of the site, read and checked once. */
@@ -13,6 +14,7 @@ export const content = loadContent({
   contact: data("content/contact.yaml", schemas.Contact),
   privacyPolicy: markdown("content/privacy-policy.md", schemas.Legal),
   termsOfService: markdown("content/terms-of-service.md", schemas.Legal),
+  drawings: data("content/drawings.yaml", Drawings),
   notFound: data("content/not-found.yaml", schemas.ErrorPage),
   failure: data("content/failure.yaml", schemas.ErrorPage),
 });

@@ -1,0 +1,90 @@
+import * as v from "valibot";
+
+/** What `content/drawings.yaml` holds: botanical descriptions of flower heads. */
+
+const colour = v.pipe(v.string(), v.hexColor('a colour such as "#d7263d"'));
+const number = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.minValue(least, `a number of at least ${least}`),
+    v.maxValue(most, `a number of at most ${most}`),
+  );
+const count = (most: number) => v.pipe(v.number(), v.integer("a whole number"), number(0, most));
+const centimetres = number(0, 15);
+const share = number(0, 1);
+
+const whorl = v.strictObject({
+  count: count(89),
+  /** Distance of the rays' bases from the centre of the head. */
+  attachment: centimetres,
+  length: centimetres,
+  width: centimetres,
+  tip: v.picklist(
+    ["rounded", "notched", "pointed", "quilled"],
+    'a tip: "rounded", "notched", "pointed" or "quilled"',
+  ),
+  /** How far the tips swing sideways, in degrees seen from the base of the ray. */
+  bend: number(0, 45),
+  /** Rotation of the whole whorl in degrees. */
+  offset: number(-180, 180),
+  /** Greatest shortening of a ray, as a share of its length. */
+  unevenness: share,
+  veins: v.picklist([0, 1, 2, 3], "a number of veins from 0 to 3"),
+  colours: v.strictObject({
+    /** From the throat of the flower to the tips. */
+    base: colour,
+    face: colour,
+    tip: colour,
+    /** The folded side of a ray, its edge, and the shadow it casts. */
+    shade: colour,
+    vein: colour,
+  }),
+});
+
+const gerbera = v.strictObject({
+  /** Outermost whorl first. */
+  whorls: v.pipe(v.array(whorl), v.minLength(1, "a list of at least one whorl")),
+  trans: v.strictObject({
+    count: count(144),
+    length: centimetres,
+    width: centimetres,
+    colour,
+    shade: colour,
+  }),
+  disc: v.strictObject({
+    radius: centimetres,
+    florets: count(377),
+    /** Share of the disc florets that have opened, counted from the rim inward. */
+    open: share,
+    /** Share of the disc florets that are still the youngest buds, counted from the centre. */
+    heart: share,
+    colours: v.strictObject({
+      ground: colour,
+      heart: colour,
+      bud: colour,
+      light: colour,
+      open: colour,
+      pollen: colour,
+    }),
+  }),
+  stalk: v.strictObject({ width: centimetres, colour, shade: colour, pith: colour }),
+});
+
+export type GerberaDescription = v.InferOutput<typeof gerbera>;
+
+export const Drawings = v.strictObject({
+  single: gerbera,
+  double: gerbera,
+  spider: gerbera,
+  mini: gerbera,
+  giant: gerbera,
+  "crested-double": gerbera,
+  hero: gerbera,
+  fallen: gerbera,
+  mark: gerbera,
+});
+
+/** The name of a drawing, for other schemas that refer to one. */
+export const drawingId = v.keyof(Drawings, "the name of a drawing in content/drawings.yaml");
+
+export type DrawingId = v.InferOutput<typeof drawingId>;
