@@ -70,16 +70,20 @@ async function dev(): Promise<void> {
 
 const commands: Record<string, () => Promise<void>> = { build, preview, dev };
 
-const [name = "", ...rest] = process.argv.slice(2);
-const command = rest.length === 0 ? commands[name] : undefined;
-if (!command) {
-  process.stderr.write(usage);
-  process.exit(2);
+async function run(name = "", ...rest: string[]): Promise<number> {
+  const command = rest.length === 0 ? commands[name] : undefined;
+  if (!command) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  try {
+    await command();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    process.stderr.write(error.message);
+    return 1;
+  }
 }
-try {
-  await command();
-} catch (error) {
-  if (!(error instanceof BuildError)) throw error;
-  process.stderr.write(error.message);
-  process.exit(1);
-}
+
+process.exitCode = await run(...process.argv.slice(2));

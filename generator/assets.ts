@@ -6,7 +6,7 @@ import glob from "fast-glob";
 import type { ComponentType } from "react";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
-import { BuildError, compare, type Problem } from "./problems.ts";
+import { BuildError, compare, MisuseError, type Problem } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 
 /** Scripts, styles and other files that pages ask for by the name of their source. */
@@ -91,9 +91,11 @@ export async function bundleAssets(files: SiteFiles): Promise<Assets> {
       const file = islands.get(Component as ComponentType<unknown>);
       if (!file) {
         const name = Component.displayName ?? Component.name;
-        throw new Error(
-          `"${name}" is no island: an island is the default export of a file in islands/.`,
-        );
+        throw new MisuseError(`of={${name}}`, {
+          what: `"${name}" is no island.`,
+          why: "Only the default export of a file in islands/ is bundled for the browser.",
+          fix: "Move the component to a file of its own in islands/, or use it without <Island>.",
+        });
       }
       return add(outputByEntry.get(file) ?? "", file);
     },

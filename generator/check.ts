@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import glob from "fast-glob";
 import type { OutputFile, SiteFiles } from "./files.ts";
 import { readTags, type Tag } from "./html.ts";
-import { compare, nearest, type Place, type Problem, placeOf } from "./problems.ts";
+import { nearest, type Place, type Problem } from "./problems.ts";
 import { resolve, routeOfOutput } from "./routes.ts";
 import type { Settings } from "./settings.ts";
+import { placeOfLiteral, readSources } from "./sources.ts";
 
 /** A finished page with its tags, read once and shared by all that looks at them. */
 export interface Document {
@@ -257,7 +256,7 @@ function deadFragment(
  */
 function locate(findings: readonly Finding[]): Problem[] {
   const problems = new Map<string, Problem & { documents: Set<string> }>();
-  const sources = findings.length > 0 ? readSources() : new Map<string, string>();
+  const sources = findings.length > 0 ? readSources() : noSources;
   for (const { document, literal, ...words } of findings) {
     const place = placeOfLiteral(literal, document.file.source, sources);
     const key = JSON.stringify([place, words.fix, literal]);
@@ -271,31 +270,10 @@ function locate(findings: readonly Finding[]): Problem[] {
   }));
 }
 
+const noSources: ReadonlyMap<string, string> = new Map();
+
 function seenOn(outputs: ReadonlySet<string>): string {
   const routes = [...outputs].map(routeOfOutput);
   const shown = routes.slice(0, 3).join(", ");
   return routes.length > 3 ? `(On ${shown} and ${routes.length - 3} more.)` : `(On ${shown}.)`;
-}
-
-function readSources(): Map<string, string> {
-  const files = glob.sync("{pages,content,components,islands,public}/**/*.{ts,tsx,md,yaml,html}");
-  return new Map(files.sort(compare).map((file) => [file, readFileSync(file, "utf8")]));
-}
-
-function placeOfLiteral(
-  literal: string,
-  source: Place,
-  sources: ReadonlyMap<string, string>,
-): Place {
-  const pattern = new RegExp(`(?<![\\w/-])${escapePattern(literal)}(?![\\w/-])`);
-  const own = sources.get(source.file);
-  for (const [file, text] of [[source.file, own] as const, ...sources]) {
-    const match = text === undefined ? undefined : pattern.exec(text);
-    if (match && text !== undefined) return { file, ...placeOf(text, match.index) };
-  }
-  return source;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

@@ -1,6 +1,7 @@
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { BuildError, type Place, type Problem } from "./problems.ts";
+import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
+import { placeOfLiteral, readSources } from "./sources.ts";
 
 /**
  * Turns whatever an author's module threw into problems with the author's own place: the first line
@@ -8,6 +9,9 @@ import { BuildError, type Place, type Problem } from "./problems.ts";
  */
 export function problemsOfError(error: unknown, fallback: Place): readonly Problem[] {
   if (error instanceof BuildError) return error.problems;
+  if (error instanceof MisuseError) {
+    return [{ ...placeOfLiteral(error.literal, fallback, readSources()), ...error.words }];
+  }
   const message = error instanceof Error ? error.message : String(error);
   const syntax = syntaxProblem(message);
   if (syntax) return [syntax];

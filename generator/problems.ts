@@ -26,6 +26,21 @@ export class BuildError extends Error {
   }
 }
 
+/**
+ * Thrown where a component is used wrongly: by then nothing tells where its author wrote it, so it
+ * carries what to look for in the files of the project, e.g. `of={Counter}`.
+ */
+export class MisuseError extends Error {
+  readonly literal: string;
+  readonly words: Pick<Problem, "what" | "why" | "fix">;
+
+  constructor(literal: string, words: Pick<Problem, "what" | "why" | "fix">) {
+    super(words.what);
+    this.literal = literal;
+    this.words = words;
+  }
+}
+
 /** `file:line:column`, as far as they are known: the form that terminals and editors make clickable. */
 export function formatPlace({ file, line, column }: Place): string {
   return [file, line, column].filter((part) => part !== undefined).join(":");

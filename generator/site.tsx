@@ -6,6 +6,10 @@ import {
   useContext,
 } from "react";
 
+import { MisuseError } from "./problems.ts";
+
+export { pngOf } from "./picture.ts";
+
 /** What a page says of itself: the `meta` that every file of `pages/` exports. */
 export interface PageMeta {
   /** The page's own title, without the name of the site; unique among the pages. */
@@ -85,8 +89,11 @@ export function Island<Props extends { readonly [Name in keyof Props]: Json | un
   props: Props;
 }): ReactElement {
   const context = useRenderContext();
-  if (useContext(InsideIsland)) throw new Error("An island cannot stand inside another island.");
+  const name = of.displayName ?? of.name;
+  if (useContext(InsideIsland)) throw new MisuseError(`of={${name}}`, nested(name));
   const { modules } = context.island(of as ComponentType<never>);
+  const wrong = Object.entries(props).find(([, value]) => !isJson(value));
+  if (wrong) throw new MisuseError(`${wrong[0]}:`, notData(name, wrong[0]));
   return (
     <div
       className="island"
@@ -97,6 +104,28 @@ export function Island<Props extends { readonly [Name in keyof Props]: Json | un
       <InsideIsland value={true}>{createElement(of as ComponentType<object>, props)}</InsideIsland>
     </div>
   );
+}
+
+function isJson(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === "object") return Object.values(value).every(isJson);
+  return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+}
+
+function nested(name: string) {
+  return {
+    what: `The island "${name}" stands inside another island.`,
+    why: "Islands are leaves: each is brought to life on its own.",
+    fix: "Place them side by side, or use the inner component without <Island>.",
+  };
+}
+
+function notData(name: string, prop: string) {
+  return {
+    what: `The prop "${prop}" of the island "${name}" is not data.`,
+    why: "Props travel to the browser as JSON, which has no functions, elements or dates.",
+    fix: "Hand over texts, numbers, booleans, lists and groups of these, and make the rest inside of the island.",
+  };
 }
 
 function useRenderContext(): RenderContext {
