@@ -81,7 +81,13 @@ export async function bundleAssets(files: SiteFiles): Promise<Assets> {
     styleText(file) {
       used.add(file);
       const contents = outputs.get(outputByEntry.get(file) ?? "");
-      if (!contents) throw new Error(`There is no style sheet "${file}".`);
+      if (!contents) {
+        throw new MisuseError(file, {
+          what: `There is no style sheet "${file}".`,
+          why: "A page asks for its text.",
+          fix: "Correct the name (it is relative to the project), or add the file.",
+        });
+      }
       const text = Buffer.from(contents).toString("utf8").trim();
       styleTexts.add(text);
       return text;
@@ -220,7 +226,11 @@ function copyAsset(files: SiteFiles, file: string): string {
   try {
     contents = readFileSync(file);
   } catch {
-    throw new Error(`There is no file "${file}".`);
+    throw new MisuseError(file, {
+      what: `There is no file "${file}".`,
+      why: "A page or component asks for its address.",
+      fix: "Correct the name (it is relative to the project), or add the file.",
+    });
   }
   return `/${files.addFingerprinted(basename(file), { contents, source: { file } })}`;
 }

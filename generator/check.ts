@@ -15,8 +15,8 @@ export interface Document {
 /** A defect of one page, before it is known which line of which file brings it about. */
 interface Finding extends Omit<Problem, keyof Place> {
   readonly document: Document;
-  /** What to look for in the author's files, e.g. `/careguide`. */
-  readonly literal: string;
+  /** What to look for in the author's files, e.g. `/careguide`; without it the page's file is named. */
+  readonly literal?: string;
 }
 
 /** Reads the HTML files of the site. */
@@ -60,7 +60,6 @@ function checkTitle(document: Document): Finding[] {
   return [
     {
       document,
-      literal: "title",
       what: `The page ${routeOfOutput(document.output)} has no title.`,
       why: "Tabs, bookmarks, search results and screen readers name a page by its title.",
       fix: "Give it a `title` in its meta, and let the document render it.",
@@ -79,7 +78,7 @@ function checkTitlesDiffer(documents: readonly Document[]): Finding[] {
     }
     return {
       document,
-      literal: "title",
+      literal: title,
       what: `${routeOfOutput(document.output)} has the same title as ${routeOfOutput(other.output)}: "${title}".`,
       why: "With equal titles nobody can tell two tabs or two search results apart.",
       fix: "Give each page a title of its own.",
@@ -258,7 +257,8 @@ function locate(findings: readonly Finding[]): Problem[] {
   const problems = new Map<string, Problem & { documents: Set<string> }>();
   const sources = findings.length > 0 ? readSources() : noSources;
   for (const { document, literal, ...words } of findings) {
-    const place = placeOfLiteral(literal, document.file.source, sources);
+    const { source } = document.file;
+    const place = literal === undefined ? source : placeOfLiteral(literal, source, sources);
     const key = JSON.stringify([place, words.fix, literal]);
     const known = problems.get(key);
     if (known) known.documents.add(document.output);

@@ -123,21 +123,26 @@ function metaProblem(file: string, meta: unknown, issue: v.BaseIssue<unknown>): 
     };
   }
   const path = v.getDotPath(issue) ?? "meta";
+  if (issue.expected === "never") {
+    return {
+      ...placeOfMeta(file),
+      what: `"${path}" is no part of a page's meta.`,
+      why: "Only known names are read, so that a misspelt one is not lost in silence.",
+      fix: "Correct its spelling, or remove it.",
+    };
+  }
+  const wanted = issue.kind === "validation" ? issue.message : wordFor(issue.expected);
   return {
     ...placeOfMeta(file),
-    what: `"${path}" in the meta of this page is ${issue.received === "undefined" ? "missing" : issue.received}.`,
-    why: issue.expected === "never" ? "No such key is known." : `It has to be ${wanted(issue)}.`,
-    fix:
-      issue.expected === "never"
-        ? "Remove it, or correct its spelling."
-        : `Give it ${wanted(issue)}.`,
+    what: `"${path}" in the meta of this page is ${JSON.stringify(issue.input) ?? "missing"}.`,
+    why: `It has to be ${wanted}.`,
+    fix: `Give it ${wanted}.`,
   };
 }
 
-function wanted(issue: v.BaseIssue<unknown>): string {
-  if (issue.kind === "validation") return issue.message;
-  if (issue.expected === "string" || issue.received === "undefined") return "a text";
-  return `${issue.expected}`;
+function wordFor(expected: string | null): string {
+  if (expected === "number") return "a number";
+  return expected === "string" || expected === null ? "a text" : `one of ${expected}`;
 }
 
 function placeOfMeta(file: string): Place {

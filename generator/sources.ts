@@ -17,7 +17,8 @@ export function placeOfLiteral(
   source: Place,
   sources: ReadonlyMap<string, string>,
 ): Place {
-  const pattern = new RegExp(`(?<![\\w/-])${escapePattern(literal)}(?![\\w/-])`);
+  const end = /[\w/-]$/.test(literal) ? "(?![\\w/-])" : "";
+  const pattern = new RegExp(`(?<![\\w/-])${escapePattern(literal)}${end}`);
   const own = sources.get(source.file);
   for (const [file, text] of [[source.file, own] as const, ...sources]) {
     const match = text === undefined ? undefined : pattern.exec(text);
