@@ -57,6 +57,7 @@ const reasons: Record<string, string> = {
   EPERM: "permission is denied",
   EROFS: "the file system is read-only",
   ENOTDIR: "a file stands where a folder is needed",
+  EEXIST: "a file stands where a folder is needed",
   EISDIR: "a folder stands where a file is needed",
 };
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fixturePath, generate, layOut, refusals } from "../support/fixtures.ts";
 
 /** UPDATE_EXPECTED=1 writes what was seen; read the difference before it is committed. */
-const update = process.env["UPDATE_EXPECTED"] === "1";
+const update = process.env.UPDATE_EXPECTED === "1";
 
 test.concurrent.for(refusals())("a build refuses %s in words that name the place", async (name) => {
   const folder = layOut(name);

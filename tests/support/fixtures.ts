@@ -13,6 +13,8 @@ export interface Run {
   readonly stderr: string;
 }
 
+let laidOut = 0;
+
 /**
  * Lays out a miniature site in a folder of its own: the sound one in `fixtures/base`, with the files
  * of the named fixture on top.
@@ -20,7 +22,7 @@ export interface Run {
  * @returns the folder, on the same level as the fixtures so that their imports hold.
  */
 export function layOut(name: string): string {
-  const folder = join(scratch, `${name}-${process.pid}`);
+  const folder = join(scratch, `${name}-${process.pid}-${++laidOut}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
   cpSync(join(fixtures, "base"), folder, { recursive: true });

@@ -1,0 +1,122 @@
+import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { fixturePath, generate, layOut, readTree } from "../support/fixtures.ts";
+
+/** What a build wrote, without the list that it keeps for the next one. */
+function published(folder: string): Record<string, string> {
+  const { ".written": record, ...files } = readTree(join(folder, "dist"));
+  expect(record?.trim().split("\n")).toEqual(Object.keys(files).sort());
+  return files;
+}
+
+describe("a build", () => {
+  test("writes the site under a base path, byte for byte as expected", async () => {
+    const folder = layOut("base");
+    const run = await generate(folder, ["build"]);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(run.stdout).toMatch(/^Built 3 pages and 8 other files in \d+\.\d\d s\.\n/);
+
+    const expected = fixturePath("base/expected");
+    if (process.env.UPDATE_EXPECTED === "1") {
+      rmSync(expected, { recursive: true, force: true });
+      cpSync(join(folder, "dist"), expected, { recursive: true });
+      rmSync(join(expected, ".written"));
+    }
+    expect(published(folder)).toEqual(readTree(expected));
+  });
+
+  test("gives the same bytes in another folder, time zone and locale", async () => {
+    const [one, other] = [layOut("base"), layOut("base")];
+    await generate(one, ["build"], { TZ: "Pacific/Auckland", LC_ALL: "C" });
+    await generate(other, ["build"], { TZ: "America/New_York", LC_ALL: "tr_TR.UTF-8" });
+    expect(published(other)).toEqual(published(one));
+  });
+
+  test("stands at another address when SITE_URL says so", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"], { SITE_URL: "https://elsewhere.example/" });
+    const files = published(folder);
+    expect(files["sitemap.xml"]).toContain("<loc>https://elsewhere.example/other</loc>");
+    expect(files["index.html"]).toContain('href="/other"');
+    expect(Object.values(files).join("")).not.toContain("/base/");
+  });
+
+  test("writes only what has changed, and removes what is no longer made", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    const before = statSync(join(folder, "dist/index.html"));
+    writeFileSync(join(folder, "public/plain.txt"), "changed\n");
+    rmSync(join(folder, "pages/greeting.txt.ts"));
+
+    const run = await generate(folder, ["build"]);
+    expect(run.stdout).toContain("dist/: 1 written, 9 unchanged, 1 removed.");
+    expect(statSync(join(folder, "dist/index.html")).ino).toBe(before.ino);
+    expect(published(folder)).toMatchObject({ "plain.txt": "changed\n" });
+    expect(published(folder)).not.toHaveProperty("greeting.txt");
+  });
+
+  test("leaves files alone that no build made, and names them", async () => {
+    const folder = layOut("base");
+    mkdirSync(join(folder, "dist/notes"), { recursive: true });
+    writeFileSync(join(folder, "dist/notes/mine.txt"), "mine\n");
+    const run = await generate(folder, ["build"]);
+    expect(run.stdout).toContain("they were left alone:\n  dist/notes/mine.txt\n");
+    expect(readTree(join(folder, "dist"))["notes/mine.txt"]).toBe("mine\n");
+  });
+
+  test("that is refused leaves the last site as it was", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    const before = readTree(join(folder, "dist"));
+    cpSync(fixturePath("dead-link"), folder, { recursive: true });
+    writeFileSync(join(folder, "public/plain.txt"), "changed\n");
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 1 });
+    expect(readTree(join(folder, "dist"))).toEqual(before);
+  });
+
+  test("says in one sentence that the output cannot be written", async () => {
+    const folder = layOut("base");
+    writeFileSync(join(folder, "dist"), "a file where the folder should be\n");
+    const run = await generate(folder, ["build"]);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toContain(
+      "The site could not be written: a file stands where a folder is needed.",
+    );
+    expect(run.stderr).not.toContain("    at ");
+  });
+
+  test("that fails while it writes leaves every page of the last site whole", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    const before = readTree(join(folder, "dist"));
+    writeFileSync(join(folder, "public/new.txt"), "new\n");
+    mkdirSync(join(folder, "dist/new.txt/in-the-way"), { recursive: true });
+    const run = await generate(folder, ["build"]);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toContain("could not be written: a folder stands where a file is needed.");
+    expect(readTree(join(folder, "dist"))).toMatchObject({
+      ...before,
+      ".written": expect.any(String),
+    });
+  });
+
+  test("lists the stand-ins that remain, as a notice", async () => {
+    const folder = layOut("base");
+    writeFileSync(join(folder, "content/words.md"), '---\ncolour: "#"\ndate: "2025-04-08"\n---\n');
+    const run = await generate(folder, ["build"]);
+    expect(run.code).toBe(0);
+    expect(run.stdout).toContain("yet to replace:\n  content/words.md:2:10  #\n");
+  });
+});
+
+describe("the command", () => {
+  test.each([[[]], [["biuld"]], [["build", "--fast"]], [["--help"]]])(
+    "answers %j with its usage and exit code 2",
+    async (args) => {
+      const run = await generate(layOut("base"), args);
+      expect(run).toMatchObject({ code: 2, stdout: "" });
+      expect(run.stderr).toMatch(/^Usage: generate\.ts <command>\n/);
+    },
+  );
+});

@@ -1,0 +1,145 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSiteServer, listen } from "../../generator/server.ts";
+import { generate, layOut } from "../support/fixtures.ts";
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly body: Buffer;
+}
+
+const folder = layOut("base");
+const dist = join(folder, "dist");
+const server = createSiteServer({ folder: dist, base: "/base" });
+let origin = "";
+
+beforeAll(async () => {
+  await generate(folder, ["build"]);
+  origin = await listen(server, { PORT: "0" });
+});
+afterAll(() => void server.close());
+
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((done, failed) => {
+    const { port } = new URL(origin);
+    request({ port, path, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part) => parts.push(part));
+      response.on("end", () =>
+        done({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+        }),
+      );
+    })
+      .on("error", failed)
+      .end();
+  });
+}
+
+describe("the preview answers as a static host does", () => {
+  test.each([
+    ["/base/", 200, "<title>Front</title>"],
+    ["/base/other", 200, "<title>Other</title>"],
+    ["/base/plain.txt", 200, "as it is"],
+    ["/base/nowhere", 404, "<title>Not found</title>"],
+    ["/base/nowhere/at/all", 404, "<title>Not found</title>"],
+    ["/outside", 404, "<title>Not found</title>"],
+    ["/base/.written", 404, "<title>Not found</title>"],
+    ["/base/%2e%2e/site.yaml", 404, "<title>Not found</title>"],
+  ])("GET %s gets %i", async (path, status, text) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect(answer.body.toString()).toContain(text);
+  });
+
+  test.each([
+    ["/base", "/base/"],
+    ["/base/other/", "/base/other"],
+    ["/base/other.html?a=b", "/base/other?a=b"],
+    ["/base/index.html", "/base/"],
+  ])("GET %s is sent on to %s", async (path, location) => {
+    expect(await ask(path)).toMatchObject({ status: 308, headers: { location } });
+  });
+
+  test("HEAD gets the headers alone, other methods are refused", async () => {
+    const head = await ask("/base/other", {}, "HEAD");
+    expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    expect(Number(head.headers["content-length"])).toBeGreaterThan(100);
+    expect(await ask("/base/other", {}, "POST")).toMatchObject({
+      status: 405,
+      headers: { allow: "GET, HEAD" },
+    });
+  });
+
+  test("text is compressed for whoever accepts it", async () => {
+    const plain = await ask("/base/other");
+    const brotli = await ask("/base/other", { "Accept-Encoding": "gzip, deflate, br" });
+    const gzip = await ask("/base/other", { "Accept-Encoding": "gzip, br;q=0" });
+    expect(plain.headers).not.toHaveProperty("content-encoding");
+    expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(brotli.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  test("what has not changed is not sent again, and parts can be asked for", async () => {
+    const first = await ask("/base/plain.txt");
+    const etag = String(first.headers.etag);
+    expect(await ask("/base/plain.txt", { "If-None-Match": etag })).toMatchObject({ status: 304 });
+    const part = await ask("/base/plain.txt", { Range: "bytes=0-1" });
+    expect(part).toMatchObject({ status: 206, body: Buffer.from("as") });
+  });
+
+  test("the headers are those of the _headers file", async () => {
+    const page = await ask("/base/other");
+    expect(page.headers["x-content-type-options"]).toBe("nosniff");
+    expect(page.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(page.headers["content-security-policy"]).not.toContain("script-src");
+    const [style] = /\/base\/assets\/styles-\w+\.css/.exec(page.body.toString()) ?? [];
+    const asset = await ask(String(style));
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("its own failure is answered with 500.html", async () => {
+    const broken = join(folder, "broken");
+    mkdirSync(broken);
+    writeFileSync(join(broken, "500.html"), "<h1>Unexpected Application Error!</h1>");
+    const failing = createSiteServer({ folder: broken, base: "" }, () => {
+      throw new Error("planted");
+    });
+    origin = await listen(failing, { PORT: "0" });
+    const answer = await ask("/");
+    failing.close();
+    expect(answer.status).toBe(500);
+    expect(answer.body.toString()).toContain("Unexpected Application Error!");
+    origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    rmSync(broken, { recursive: true });
+  });
+});
+
+describe("the port", () => {
+  test("is the next free one when 4173 is taken", async () => {
+    const [first, second] = [createServer(), createServer()];
+    const one = await listen(first, {});
+    const other = await listen(second, {});
+    expect(Number(new URL(other).port)).toBeGreaterThan(Number(new URL(one).port));
+    first.close();
+    second.close();
+  });
+
+  test("that PORT names and somebody has is one clear sentence and exit code 1", async () => {
+    const { port } = new URL(origin);
+    const run = await generate(folder, ["preview"], { PORT: port });
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toContain(`Port ${port} cannot be had.`);
+  });
+});
