@@ -6,6 +6,7 @@ import glob from "fast-glob";
 import type { ComponentType } from "react";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
+import { fonts } from "./fonts.ts";
 import { BuildError, compare, MisuseError, type Problem } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 
@@ -159,7 +160,7 @@ async function bundle(
       alias: { react: join(browserCode, "react.ts") },
       tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
       define: { "process.env.NODE_ENV": '"production"' },
-      plugins: [islandEntries, islandBorder],
+      plugins: [islandEntries, islandBorder, fonts],
       metafile: true,
       write: false,
       logLevel: "silent",

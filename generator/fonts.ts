@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import type { Plugin } from "esbuild";
+import glob from "fast-glob";
+import { replaceFile } from "./output.ts";
+
+const cache = ".cache/fonts";
+
+/**
+ * Lets a style sheet name the font file of a package, and cuts it down to the characters that the
+ * project writes: `url("@fontsource/literata/files/literata.woff2?wght=400..600")`. An axis in the
+ * query is cut to that range, or to one value ("?wght=400").
+ */
+export const fonts: Plugin = {
+  name: "fonts",
+  setup(build) {
+    build.onResolve({ filter: /\.woff2(\?.*)?$/ }, ({ path, resolveDir, importer }) => {
+      const [file = "", query = ""] = path.split("?");
+      const require = createRequire(importer || join(process.cwd(), "package.json"));
+      try {
+        return {
+          path: file.startsWith(".") ? resolve(resolveDir, file) : require.resolve(file),
+          suffix: query && `?${query}`,
+        };
+      } catch {
+        return { errors: [{ text: `There is no font file "${file}".` }] };
+      }
+    });
+    build.onLoad({ filter: /\.woff2$/ }, async ({ path, suffix }) => ({
+      contents: await cutDown(readFileSync(path), charactersOfProject(), axesOf(suffix)),
+      loader: "file",
+    }));
+  },
+};
+
+type Axes = Record<string, number | { min: number; max: number }>;
+
+function axesOf(suffix: string): Axes {
+  const entries = [...new URLSearchParams(suffix)].map(([axis, value]) => {
+    const [min = 0, max = min] = value.split("..").map(Number);
+    return [axis, min === max ? min : { min, max }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** All characters in the author's files: a few more than the pages show, and known before they are. */
+function charactersOfProject(): string {
+  const characters = new Set<string>();
+  for (const file of glob.sync("{content,pages,components,islands}/**/*.{ts,tsx,md,yaml}")) {
+    for (const character of readFileSync(file, "utf8")) characters.add(character);
+  }
+  return [...characters]
+    .filter((character) => character >= " ")
+    .sort()
+    .join("");
+}
+
+/** Font tools take long to load and to run, so their results are kept. */
+async function cutDown(font: Uint8Array, characters: string, axes: Axes): Promise<Uint8Array> {
+  const require = createRequire(import.meta.url);
+  const { version } = require("subset-font/package.json") as { version: string };
+  const key = createHash("sha256")
+    .update(font)
+    .update(JSON.stringify([version, characters, axes]))
+    .digest("hex")
+    .slice(0, 32);
+  const file = join(cache, `${key}.woff2`);
+  try {
+    return readFileSync(file);
+  } catch {
+    const { default: subsetFont } = await import("subset-font");
+    const cut = await subsetFont(Buffer.from(font), characters, {
+      targetFormat: "woff2",
+      variationAxes: axes,
+    });
+    mkdirSync(cache, { recursive: true });
+    replaceFile(file, cut);
+    return cut;
+  }
+}
