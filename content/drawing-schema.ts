@@ -43,7 +43,12 @@ const whorl = v.strictObject({
 
 const gerbera = v.strictObject({
   /** Outermost whorl first. */
-  whorls: v.pipe(v.array(whorl), v.minLength(1, "a list of at least one whorl")),
+  whorls: v.pipe(
+    v.array(whorl),
+    v.minLength(1, "a list of at least one whorl"),
+    v.maxLength(8, "a list of at most eight whorls"),
+  ),
+  /** The short florets between the rays and the disc. */
   trans: v.strictObject({
     count: count(144),
     length: centimetres,
@@ -59,14 +64,19 @@ const gerbera = v.strictObject({
     /** Share of the disc florets that are still the youngest buds, counted from the centre. */
     heart: share,
     colours: v.strictObject({
+      /** Between the florets. */
       ground: colour,
+      /** The youngest buds, in the middle. */
       heart: colour,
       bud: colour,
+      /** The light on the buds. */
       light: colour,
+      /** The lobes and the stamens of the opened florets. */
       open: colour,
       pollen: colour,
     }),
   }),
+  /** The stalk and the bracts; the pith shows where the head is cut. */
   stalk: v.strictObject({ width: centimetres, colour, shade: colour, pith: colour }),
 });
 

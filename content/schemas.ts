@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { words } from "../generator/content.ts";
+import { drawingId } from "./drawing-schema.ts";
 
 /** What each file of `content/` may hold. A value that does not fit fails the build with its line. */
 
@@ -146,7 +147,7 @@ export const About = v.strictObject({
   formsHeading: text,
   formsLead: words,
   forms: v.pipe(
-    v.array(v.strictObject({ drawing: text, name: text, body: words })),
+    v.array(v.strictObject({ drawing: drawingId, name: text, body: words })),
     v.length(4, "a list of exactly four forms"),
   ),
   coloursHeading: text,
@@ -191,7 +192,8 @@ export const Varieties = v.strictObject({
   varieties: v.pipe(
     v.array(
       v.strictObject({
-        id: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, "a name such as crested-double")),
+        /** Also the name of its drawing. */
+        id: drawingId,
         name: text,
         description: words,
         diameter: v.strictObject({ from: centimetres, to: centimetres, inches: text }),
