@@ -1,0 +1,1 @@
+console.log(`Page not found: ${location.pathname}${location.search}${location.hash}`);
