@@ -14,7 +14,8 @@ import { assetFolder } from "./routes.ts";
 export interface Assets {
   /**
    * Puts a file of the project into the site and returns its fingerprinted address, without the
-   * base path. Scripts of `islands/` and styles of `components/` are bundled, others are copied.
+   * base path. Scripts of `islands/`, styles of `components/` and the fonts that these name are
+   * bundled; others are copied.
    */
   address(file: string): string;
   /** The minified text of a style sheet, for a page that has to stand alone. */
@@ -51,9 +52,9 @@ export async function bundleAssets(files: SiteFiles): Promise<Assets> {
     [...islands.values(), ...scripts],
     styles.sort(compare),
   );
-  const outputByEntry = new Map(
-    Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) =>
-      entryPoint ? [[entryPoint.replace(/^island-entry:/, ""), output] as const] : [],
+  const outputBySource = new Map(
+    Object.entries(metafile.outputs).flatMap(([output, meta]) =>
+      sourceOf(meta) ? [[sourceOf(meta), output] as const] : [],
     ),
   );
   const used = new Set<string>();
@@ -73,7 +74,7 @@ export async function bundleAssets(files: SiteFiles): Promise<Assets> {
   };
   const bundled = (file: string): string | undefined => {
     used.add(file);
-    const output = outputByEntry.get(file);
+    const output = outputBySource.get(file);
     return output && add(output, file).at(-1);
   };
 
@@ -81,7 +82,7 @@ export async function bundleAssets(files: SiteFiles): Promise<Assets> {
     address: (file) => bundled(file) ?? copyAsset(files, file),
     styleText(file) {
       used.add(file);
-      const contents = outputs.get(outputByEntry.get(file) ?? "");
+      const contents = outputs.get(outputBySource.get(file) ?? "");
       if (!contents) {
         throw new MisuseError(file, {
           what: `There is no style sheet "${file}".`,
@@ -104,7 +105,7 @@ export async function bundleAssets(files: SiteFiles): Promise<Assets> {
           fix: "Move the component to a file of its own in islands/, or use it without <Island>.",
         });
       }
-      return add(outputByEntry.get(file) ?? "", file);
+      return add(outputBySource.get(file) ?? "", file);
     },
     loader: () => bundled(relativePath(loaderFile)) ?? "",
     reloader: () => bundled(relativePath(reloaderFile)) ?? "",
@@ -205,6 +206,13 @@ const islandBorder: esbuild.Plugin = {
     });
   },
 };
+
+/** The entry that an output was made from, or the file of a package that it is a copy of. */
+function sourceOf({ entryPoint, inputs }: esbuild.Metafile["outputs"][string]): string {
+  if (entryPoint) return entryPoint.replace(/^island-entry:/, "");
+  const [input = "", ...others] = Object.keys(inputs);
+  return others.length === 0 ? input.replace(/^.*node_modules\//, "").replace(/\?.*$/, "") : "";
+}
 
 function bundleProblems(error: unknown): Problem[] {
   const messages = (error as Partial<esbuild.BuildFailure>).errors;

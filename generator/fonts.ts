@@ -22,14 +22,14 @@ export const fonts: Plugin = {
       try {
         return {
           path: file.startsWith(".") ? resolve(resolveDir, file) : require.resolve(file),
-          suffix: query && `?${query}`,
+          pluginData: query,
         };
       } catch {
         return { errors: [{ text: `There is no font file "${file}".` }] };
       }
     });
-    build.onLoad({ filter: /\.woff2$/ }, async ({ path, suffix }) => ({
-      contents: await cutDown(readFileSync(path), charactersOfProject(), axesOf(suffix)),
+    build.onLoad({ filter: /\.woff2$/ }, async ({ path, pluginData }) => ({
+      contents: await cutDown(readFileSync(path), charactersOfProject(), axesOf(pluginData)),
       loader: "file",
     }));
   },
@@ -37,8 +37,8 @@ export const fonts: Plugin = {
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
-function axesOf(suffix: string): Axes {
-  const entries = [...new URLSearchParams(suffix)].map(([axis, value]) => {
+function axesOf(query: string): Axes {
+  const entries = [...new URLSearchParams(query)].map(([axis, value]) => {
     const [min = 0, max = min] = value.split("..").map(Number);
     return [axis, min === max ? min : { min, max }] as const;
   });

@@ -1,0 +1,51 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { Words } from "./words.tsx";
+
+const { calendarHeading, calendarNote, calendarTasks, calendar, levels } = content.careTips;
+
+type Level = keyof typeof levels;
+
+const accents = { water: "leaf", feed: "saffron" } as const;
+
+/** The year as a table in which water and feed grow out of one axis to the left and the right. */
+export function CareCalendar(): ReactElement {
+  return (
+    <section className="sheet ruled" aria-labelledby="calendar">
+      <h2 id="calendar" className="in-head">
+        {calendarHeading}
+      </h2>
+      <table className="table calendar in-body">
+        <caption>
+          <Words of={calendarNote} as="span" />
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{calendarTasks.month}</th>
+            <th scope="col">{calendarTasks.water}</th>
+            <th scope="col">{calendarTasks.feed}</th>
+            <th scope="col">{calendarTasks.task}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {calendar.map(({ month, water, feed, task }) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              <LevelCell kind="water" level={water} />
+              <LevelCell kind="feed" level={feed} />
+              <Words of={task} as="td" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function LevelCell({ kind, level }: { kind: keyof typeof accents; level: Level }): ReactElement {
+  return (
+    <td className={`level ${kind}-level ${level}`} data-accent={accents[kind]}>
+      <span>{levels[level]}</span>
+    </td>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { Words } from "./words.tsx";
+
+const { sections, calendarHeading, symptomsHeading } = content.careTips;
+
+/** The six topics with the contents of the page beside them. */
+export function CareTopics(): ReactElement {
+  return (
+    <div className="sheet care-topics">
+      <nav className="contents in-head" aria-labelledby="care-guide">
+        <ul className="contents-list">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <Words of={title} as="span" />
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href="#calendar">{calendarHeading}</a>
+          </li>
+          <li>
+            <a href="#symptoms">{symptomsHeading}</a>
+          </li>
+        </ul>
+      </nav>
+      <div className="topics in-body">
+        {sections.map(({ id, title, body }) => (
+          <section key={id} className="topic">
+            <h2 id={id}>
+              <Words of={title} as="span" />
+            </h2>
+            <Words of={body} as="div" className="prose" />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

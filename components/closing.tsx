@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { drawHead, useDrawing } from "./drawings.tsx";
+import { LinkButton } from "./link-button.tsx";
+import { Words } from "./words.tsx";
+
+const { heading, body, buttons } = content.home.more;
+const drawing = drawHead("giant");
+
+/** The end of the home page: where to read more and where to ask. */
+export function Closing(): ReactElement {
+  return (
+    <section className="closing" aria-labelledby="more">
+      <img src={useDrawing(drawing)} alt="" width="400" height="400" loading="lazy" />
+      <div className="closing-words">
+        <h2 id="more">{heading}</h2>
+        <Words of={body} />
+        <p className="buttons">
+          {buttons.map((link, index) => (
+            <LinkButton key={link.address} link={link} quiet={index > 0} />
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}

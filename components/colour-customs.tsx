@@ -1,0 +1,27 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { Swatch } from "./swatch.tsx";
+import { Words } from "./words.tsx";
+
+const { coloursHeading, coloursNote, colours } = content.about;
+
+/** What florists say that each colour means, as a row of rays. */
+export function ColourCustoms(): ReactElement {
+  return (
+    <section className="sheet band" aria-labelledby="colours">
+      <h2 id="colours" className="in-wide">
+        {coloursHeading}
+      </h2>
+      <Words of={coloursNote} className="lead in-wide" />
+      <dl className="customs in-wide">
+        {colours.map(({ name, swatch, meaning }) => (
+          <div key={name}>
+            <Swatch colour={swatch} />
+            <dt>{name}</dt>
+            <Words of={meaning} as="dd" />
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { Swatch } from "./swatch.tsx";
+import { Words } from "./words.tsx";
+
+const { heading, lead, groups, note } = content.varieties.colours;
+
+/** The colours in which gerberas are bred, each group as a few rays of a flower. */
+export function ColourGroups(): ReactElement {
+  return (
+    <section className="sheet ruled" aria-labelledby="colours">
+      <h2 id="colours" className="in-head">
+        {heading}
+      </h2>
+      <Words of={lead} className="lead in-body" />
+      <div className="colour-groups in-wide">
+        <ul className="colour-list">
+          {groups.map(({ name, swatches, body }) => (
+            <li key={name}>
+              <div className="rays">
+                {swatches.map((colour) => (
+                  <Swatch key={colour} colour={colour} />
+                ))}
+              </div>
+              <h3>{name}</h3>
+              <Words of={body} />
+            </li>
+          ))}
+        </ul>
+        <Words of={note} className="colour-note" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { TextField } from "./text-field.tsx";
+import { UnsentForm } from "./unsent-form.tsx";
+
+const { heading, name, email, comment, button, note } = content.blog.commentForm;
+
+export function CommentForm(): ReactElement {
+  return (
+    <section className="comment-form" aria-labelledby="comment-heading">
+      <h2 id="comment-heading">{heading}</h2>
+      <UnsentForm id="comment-form" labelledBy="comment-heading" button={button} note={note}>
+        <TextField id="comment-name" name="name" type="text" autoComplete="name" field={name} />
+        <TextField
+          id="comment-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          field={email}
+        />
+        <TextField id="comment-text" name="comment" field={comment} />
+      </UnsentForm>
+    </section>
+  );
+}

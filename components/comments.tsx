@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { formatDate } from "./date.ts";
+import { Words } from "./words.tsx";
+
+const { heading, note, samples } = content.blog.comments;
+
+/** Sample comments, as readers' letters stand in a magazine. */
+export function Comments(): ReactElement {
+  return (
+    <section className="comments" aria-labelledby="comments">
+      <h2 id="comments">{heading}</h2>
+      <Words of={note} className="note" />
+      <ol className="comment-list">
+        {samples.map(({ name, date, on, body }) => (
+          <li key={name}>
+            <p className="comment">{body}</p>
+            <p className="note">
+              <b>{name}</b>, <time dateTime={date}>{formatDate(date)}</time>
+              <br />
+              <i>{on}</i>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

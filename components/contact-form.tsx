@@ -1,0 +1,32 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { Embed } from "./embed.tsx";
+
+const { frameAddress, scriptAddress, id, title, caption } = content.services.contactForm;
+
+/** The form of another service in its frame, with the attributes that its script looks for. */
+export function ContactForm(): ReactElement {
+  return (
+    <Embed caption={caption}>
+      <iframe
+        id={`inline-${id}`}
+        className="contact-form"
+        src={frameAddress}
+        title={title}
+        height="789"
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+        data-layout="{'id':'INLINE'}"
+        data-trigger-type="alwaysShow"
+        data-activation-type="alwaysActivated"
+        data-deactivation-type="neverDeactivate"
+        data-form-name={title}
+        data-height="789"
+        data-layout-iframe-id={`inline-${id}`}
+        data-form-id={id}
+      />
+      <script src={scriptAddress} async />
+    </Embed>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from "react";
+import { content } from "../content/index.ts";
+import { useSite } from "../generator/site.tsx";
+import { Layout } from "./layout.tsx";
+
+const { name, language } = content.settings;
+
+/** The whole document around a page, with the shared layout unless the page declines it. */
+export default function Document({ children }: { children: ReactNode }): ReactElement {
+  const { page, pages, absolute, asset } = useSite();
+  const { title, description, accent, layout } = page.meta;
+  const fullTitle = page.route === "/" ? title : `${title} · ${name}`;
+  const listed = pages.some(({ route }) => route === page.route);
+  const standsAlone = page.route === "/500";
+
+  return (
+    <html lang={language} data-accent={accent}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{fullTitle}</title>
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        {listed ? (
+          <>
+            <link rel="canonical" href={absolute(page.route)} />
+            <meta property="og:type" content="website" />
+            <meta property="og:site_name" content={name} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={description} />
+            <meta property="og:url" content={absolute(page.route)} />
+          </>
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        {!standsAlone && (
+          <>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <link rel="manifest" href="/site.webmanifest" />
+            <link rel="stylesheet" href={asset("components/styles.css")} />
+            <link
+              rel="preload"
+              as="font"
+              type="font/woff2"
+              crossOrigin=""
+              href={asset(
+                "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
+              )}
+            />
+          </>
+        )}
+      </head>
+      <body>{layout === "none" ? children : <Layout>{children}</Layout>}</body>
+    </html>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactElement } from "react";
+import type { Html } from "../generator/content.ts";
+import { Words } from "./words.tsx";
+
+/** A row of figures, each with what it counts. */
+export function Facts({
+  facts,
+}: {
+  facts: readonly { readonly figure: string; readonly label: Html }[];
+}): ReactElement {
+  return (
+    <ul className="facts">
+      {facts.map(({ figure, label }) => (
+        <li key={figure}>
+          <b>{figure}</b>
+          <Words of={label} as="span" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { drawHead, useDrawing } from "./drawings.tsx";
+import { Words } from "./words.tsx";
+
+const { formsHeading, formsLead, forms } = content.about;
+const plates = forms.map((form) => ({
+  ...form,
+  plate: drawHead(form.drawing),
+  alt: content.varieties.varieties.find(({ id }) => id === form.drawing)?.drawingAlt,
+}));
+
+type Plate = (typeof plates)[number];
+
+/** The four shapes of a head side by side; their sizes are told on another page. */
+export function FlowerForms(): ReactElement {
+  return (
+    <section className="sheet" aria-labelledby="forms">
+      <h2 id="forms" className="in-wide">
+        {formsHeading}
+      </h2>
+      <Words of={formsLead} className="forms-lead in-wide" />
+      <ul className="forms in-wide">
+        {plates.map((form) => (
+          <Form key={form.drawing} of={form} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Form({ of: { plate, alt, name, body } }: { of: Plate }): ReactElement {
+  return (
+    <li>
+      <img src={useDrawing(plate)} alt={alt ?? ""} width="400" height="400" loading="lazy" />
+      <h3>{name}</h3>
+      <Words of={body} />
+    </li>
+  );
+}

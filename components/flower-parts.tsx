@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { draw, useDrawing } from "./drawings.tsx";
+import { Figure } from "./figure.tsx";
+import { CutAway, cutAwayParts } from "./gerbera-head.tsx";
+import { Words } from "./words.tsx";
+
+const { floretsHeading, floretsCaption, florets } = content.about;
+const drawing = draw(
+  "cut-away.svg",
+  <CutAway description={content.drawings.double} size={720} standalone />,
+);
+const legend = florets
+  .map(({ part, ...words }) => ({ number: cutAwayParts.indexOf(part) + 1, ...words }))
+  .sort((one, other) => one.number - other.number);
+
+/** A head cut lengthwise, and what each of its numbered parts is. */
+export function FlowerParts(): ReactElement {
+  return (
+    <section className="flower-parts" aria-labelledby="florets">
+      <h2 id="florets">{floretsHeading}</h2>
+      <Figure caption={floretsCaption}>
+        <img
+          src={useDrawing(drawing)}
+          alt={legend.map(({ number, name }) => `${number}: ${name}`).join(", ")}
+          width="720"
+          height="444"
+        />
+      </Figure>
+      <ol className="legend">
+        {legend.map(({ number, name, body }) => (
+          <li key={number} value={number}>
+            <h3>{name}</h3>
+            <Words of={body} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

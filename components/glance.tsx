@@ -1,0 +1,35 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { draw, useDrawing } from "./drawings.tsx";
+import { PottedGerbera } from "./potted-gerbera.tsx";
+import { Words } from "./words.tsx";
+
+const { heading, lead, glanceHeading, glance } = content.careTips;
+const drawing = draw("potted.svg", <PottedGerbera width={480} />);
+
+/** The opening of the care guide: the short answers round a plant in its pot. */
+export function Glance(): ReactElement {
+  return (
+    <section className="glance" aria-labelledby="care-guide">
+      <div className="glance-title">
+        <h1 id="care-guide">
+          <Words of={heading} as="span" />
+        </h1>
+        <Words of={lead} className="lead" />
+      </div>
+      <img src={useDrawing(drawing)} alt="" width="480" height="656" />
+      <div className="glance-answers">
+        <h2 id="glance">{glanceHeading}</h2>
+        <dl>
+          {glance.map(({ name, value, note }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <Words of={value} as="dd" className="glance-value" />
+              <Words of={note} as="dd" className="note" />
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

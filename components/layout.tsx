@@ -1,0 +1,42 @@
+import type { ReactElement, ReactNode } from "react";
+import { content } from "../content/index.ts";
+import { Island } from "../generator/site.tsx";
+import DonationPopup from "../islands/donation-popup.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { plainText } from "./words.tsx";
+
+const { donation } = content.services;
+
+/** Where a browser remembers that its reader has seen the donation popup. */
+const popupShownKey = "donationPopupShown";
+const popupDelay = 3000;
+
+/** What all pages share: header, footer and the donation popup. */
+export function Layout({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {content.settings.interface.skipLink}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Island
+        of={DonationPopup}
+        when={{ delay: popupDelay, unlessStored: popupShownKey }}
+        props={{
+          shownKey: popupShownKey,
+          title: donation.title,
+          body: plainText(donation.body),
+          note: plainText(donation.note),
+          address: donation.address,
+          donateLabel: donation.donateLabel,
+          closeLabel: donation.closeLabel,
+        }}
+      />
+    </>
+  );
+}

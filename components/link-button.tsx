@@ -1,0 +1,20 @@
+import type { ReactElement } from "react";
+
+export interface Link {
+  readonly label: string;
+  readonly address: string;
+}
+
+/** A link that looks like a button; `quiet` for one that stands beside a more important one. */
+export function LinkButton({ link, quiet }: { link: Link; quiet?: boolean }): ReactElement {
+  return (
+    <a className={quiet ? "button quiet" : "button"} href={link.address} {...relOf(link.address)}>
+      {link.label}
+    </a>
+  );
+}
+
+/** What a link has to say of an address on another site. */
+export function relOf(address: string): { rel?: string } {
+  return /^https?:/.test(address) ? { rel: "external noopener" } : {};
+}

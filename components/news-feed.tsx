@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { Embed } from "./embed.tsx";
+
+const { address, title, caption, linkLabel, linkAddress } = content.services.newsFeed;
+const { feedHeading, skipFeed } = content.blog;
+
+/** News from another service, in a frame that keeps its height whether or not they arrive. */
+export function NewsFeed({
+  end,
+}: {
+  /** The id of what follows the frame. */ end: string;
+}): ReactElement {
+  return (
+    <section className="feed" aria-labelledby="feed">
+      <h2 id="feed">{feedHeading}</h2>
+      <p className="note">
+        <a href={`#${end}`}>{skipFeed}</a>
+      </p>
+      <Embed caption={caption} link={{ label: linkLabel, address: linkAddress }}>
+        <iframe
+          className="news-feed"
+          src={address}
+          title={title}
+          height="1600"
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        />
+      </Embed>
+    </section>
+  );
+}

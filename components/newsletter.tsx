@@ -1,0 +1,35 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { TextField } from "./text-field.tsx";
+import { UnsentForm } from "./unsent-form.tsx";
+import { Words } from "./words.tsx";
+
+const { heading, body, email, button, note } = content.blog.newsletter;
+
+/** The place of a newsletter; `id` is where links to it lead. */
+export function Newsletter({ id }: { id: string }): ReactElement {
+  return (
+    <section id={id} className="sheet newsletter" aria-labelledby="newsletter-heading">
+      <h2 id="newsletter-heading" className="in-head">
+        {heading}
+      </h2>
+      <div className="newsletter-words">
+        <Words of={body} className="lead" />
+        <UnsentForm
+          id="newsletter-form"
+          labelledBy="newsletter-heading"
+          button={button}
+          note={note}
+        >
+          <TextField
+            id="newsletter-email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            field={email}
+          />
+        </UnsentForm>
+      </div>
+    </section>
+  );
+}

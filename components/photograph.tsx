@@ -1,0 +1,62 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import type { Html } from "../generator/content.ts";
+import { Words } from "./words.tsx";
+
+/** A picture that stands on another site, with what is known of it. */
+export interface Picture {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly author: string;
+  readonly licence: string;
+  readonly licenceAddress: string;
+  readonly page: string;
+}
+
+/**
+ * A photograph from another site over a drawing from this one, so that the place looks intended
+ * before the photograph arrives and when it never does.
+ */
+export function Photograph({
+  of,
+  standIn,
+  caption,
+}: {
+  of: Picture;
+  /** The address of the drawing behind it. */
+  standIn: string;
+  caption?: Html;
+}): ReactElement {
+  return (
+    <figure className={of.height > of.width ? "photograph portrait" : "photograph"}>
+      <div className="photograph-frame">
+        <img src={standIn} alt="" width="400" height="400" loading="lazy" />
+        <img
+          className="picture"
+          src={of.address}
+          alt={of.alt}
+          width={of.width}
+          height={of.height}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      </div>
+      <figcaption className="caption">
+        {caption && <Words of={caption} as="span" className="numbered" />}{" "}
+        <span className="credit">
+          {content.varieties.labels.photograph}:{" "}
+          <a href={of.page} rel="external noopener">
+            {of.author}
+          </a>
+          ,{" "}
+          <a href={of.licenceAddress} rel="external license noopener">
+            {of.licence}
+          </a>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Section } from "../generator/content.ts";
+import { Words } from "./words.tsx";
+
+/** A section of a Markdown text on a sheet; what it holds besides stands in the margin. */
+export function ProseSection({
+  of: { id, title, body },
+  children,
+}: {
+  of: Section;
+  children?: ReactNode;
+}): ReactElement {
+  return (
+    <section className="sheet">
+      <h2 id={id} className="in-head">
+        <Words of={title} as="span" />
+      </h2>
+      <Words of={body} as="div" className="prose" />
+      {children && <div className="in-margin">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { Words } from "./words.tsx";
+
+const { questionsHeading, questions } = content.contact;
+
+/** Common questions; each opens to its answer. */
+export function Questions(): ReactElement {
+  return (
+    <section className="sheet ruled" aria-labelledby="questions">
+      <h2 id="questions" className="in-head">
+        {questionsHeading}
+      </h2>
+      <div className="questions in-body">
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <Words of={answer} />
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

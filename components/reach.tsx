@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { drawHead, useDrawing } from "./drawings.tsx";
+import { SocialLinks } from "./social-links.tsx";
+import { Words } from "./words.tsx";
+
+const { heading, lead, hoursHeading, hoursCaption, hours, emailHeading, emailBody, socialHeading } =
+  content.contact;
+const { email } = content.settings;
+const flower = drawHead("giant");
+
+/** The head of the page with all ways to reach the office: hours, e-mail address, social links. */
+export function Reach(): ReactElement {
+  return (
+    <div className="reach in-wide">
+      <div className="reach-words">
+        <Words of={heading} as="h1" />
+        <Words of={lead} className="lead" />
+      </div>
+      <section className="door-sign" aria-labelledby="hours">
+        <h2 id="hours">{hoursHeading}</h2>
+        <table className="table">
+          <caption className="visually-hidden">{hoursCaption}</caption>
+          <tbody>
+            {hours.map(({ days, short, time }) => (
+              <tr key={short}>
+                <th scope="row">
+                  <abbr title={days}>{short}</abbr>
+                </th>
+                <td>{time}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <img src={useDrawing(flower)} alt="" width="400" height="400" />
+      </section>
+      <section aria-labelledby="email">
+        <h2 id="email">{emailHeading}</h2>
+        <p className="email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        <Words of={emailBody} />
+      </section>
+      <section aria-labelledby="social">
+        <h2 id="social">{socialHeading}</h2>
+        <SocialLinks />
+      </section>
+    </div>
+  );
+}

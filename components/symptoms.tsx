@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { Words } from "./words.tsx";
+
+const { symptomsHeading, symptomsColumns, symptoms } = content.careTips;
+
+/** What is seen on a plant, what it may be and what to do. */
+export function Symptoms(): ReactElement {
+  return (
+    <section className="sheet ruled" aria-labelledby="symptoms">
+      <table className="table symptoms in-wide">
+        <caption>
+          <h2 id="symptoms">{symptomsHeading}</h2>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{symptomsColumns.see}</th>
+            <th scope="col">{symptomsColumns.cause}</th>
+            <th scope="col">{symptomsColumns.act}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {symptoms.map(({ see, cause, act }) => (
+            <tr key={see.__html}>
+              <th scope="row">
+                <Words of={see} as="span" />
+              </th>
+              <td data-label={symptomsColumns.cause}>
+                <Words of={cause} as="span" />
+              </td>
+              <td data-label={symptomsColumns.act}>
+                <Words of={act} as="span" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { Words } from "./words.tsx";
+
+const { timelineHeading, timelineNote, timeline } = content.about;
+
+/** Years without an entry from which on the line is drawn as a leap. */
+const leap = 100;
+
+const entries = timeline.map((entry, index) => ({
+  ...entry,
+  leaps: yearOf(timeline[index + 1]?.when) - yearOf(entry.when) >= leap,
+}));
+
+/** What happened when: a line with a mark for each entry, broken where a century passes. */
+export function Timeline(): ReactElement {
+  return (
+    <section className="sheet band timeline" aria-labelledby="timeline">
+      <div className="timeline-head in-head">
+        <h2 id="timeline">{timelineHeading}</h2>
+        <Words of={timelineNote} className="note" />
+      </div>
+      <ol className="timeline-entries in-body">
+        {entries.map(({ when, heading, body, leaps }) => (
+          <li key={when} className={leaps ? "leap" : undefined}>
+            <p className="timeline-when">
+              {/^\d{4}$/.test(when) ? <time dateTime={when}>{when}</time> : when}
+            </p>
+            <h3>{heading}</h3>
+            <Words of={body} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The first year that is named, or none. */
+function yearOf(when = ""): number {
+  return Number.parseInt(/\d{4}/.exec(when)?.[0] ?? "", 10);
+}

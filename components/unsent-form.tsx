@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Html } from "../generator/content.ts";
+import { plainText } from "./words.tsx";
+
+/**
+ * A form that sends nothing and says so beside its button. Browsers check the fields of a form with
+ * the method "dialog" and then, outside of a dialog, leave the page as it is.
+ */
+export function UnsentForm({
+  id,
+  labelledBy,
+  button,
+  note,
+  children,
+}: {
+  id: string;
+  /** The id of its heading. */
+  labelledBy: string;
+  button: string;
+  note: Html;
+  children: ReactNode;
+}): ReactElement {
+  const noteId = `${id}-note`;
+  return (
+    <form id={id} className="form" method="dialog" aria-labelledby={labelledBy}>
+      {children}
+      <div className="form-end">
+        <button type="submit" className="button" aria-describedby={noteId}>
+          {button}
+        </button>
+        <p id={noteId} className="note">
+          {plainText(note)}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { type Drawing, drawHead, drawPlate, useDrawing } from "./drawings.tsx";
+import { Photograph } from "./photograph.tsx";
+import { Swatch } from "./swatch.tsx";
+import { Words } from "./words.tsx";
+
+const { varieties, labels } = content.varieties;
+
+/** All varieties as the plates of a book: every drawing at one scale, on paper ruled in centimetres. */
+export function Varieties(): ReactElement {
+  return (
+    <div className="varieties in-wide">
+      {entries.map((entry) => (
+        <Variety key={entry.variety.id} {...entry} />
+      ))}
+    </div>
+  );
+}
+
+interface Entry {
+  readonly variety: (typeof varieties)[number];
+  readonly plate: Drawing;
+  readonly head: Drawing;
+}
+
+const entries: readonly Entry[] = varieties.map((variety) => ({
+  variety,
+  plate: drawPlate(variety.id),
+  head: drawHead(variety.id),
+}));
+
+function Variety({ variety, plate, head }: Entry): ReactElement {
+  const { id, name, description, diameter, colors, examples, drawingAlt, image } = variety;
+  const range = `${diameter.from}–${diameter.to} cm (${diameter.inches})`;
+  return (
+    <article className="variety" id={id} aria-labelledby={`${id}-name`}>
+      <div className="variety-words">
+        <h2 id={`${id}-name`}>{name}</h2>
+        <Words of={description} />
+        <dl className="variety-facts">
+          <dt>{labels.diameter}</dt>
+          <dd>{range}</dd>
+          <dt>{labels.colours}</dt>
+          <dd>
+            <ul className="swatches">
+              {colors.map((colour) => (
+                <li key={colour.name}>
+                  <Swatch colour={colour.swatch} />
+                  {colour.name}
+                </li>
+              ))}
+            </ul>
+          </dd>
+          <dt>{labels.examples}</dt>
+          <dd>
+            <Words of={examples} />
+          </dd>
+        </dl>
+        <Photograph of={image} standIn={useDrawing(head)} />
+      </div>
+      <figure className="plate">
+        <div className="plate-paper">
+          <img src={useDrawing(plate)} alt={drawingAlt} width="400" height="400" loading="lazy" />
+          <span className="plate-scale">5 cm</span>
+        </div>
+        <figcaption className="caption numbered">
+          {name}, {range}
+        </figcaption>
+      </figure>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { formatDate } from "./date.ts";
+import { type Drawing, drawHead, useDrawing } from "./drawings.tsx";
+import { diameter } from "./gerbera-geometry.ts";
+import type { DrawingId } from "./gerbera-head.tsx";
+import { Words } from "./words.tsx";
+import { YearFlower } from "./year-flower.tsx";
+
+const { heading, cards } = content.home.waysIn;
+const rows = [
+  ["single", "double", "spider"],
+  ["mini", "giant", "crested-double"],
+] as const;
+const heads = rows.map((ids) => ids.map((id) => ({ ...drawHead(id), width: scaledWidth(id) })));
+
+type Card = (typeof cards)[number];
+
+/** One sheet with three fields of unequal size: the varieties, the care guide and the blog. */
+export function WaysIn(): ReactElement {
+  const pictures = [<LineUp key="varieties" />, <YearFlower key="care" />, <Latest key="blog" />];
+  return (
+    <section className="sheet" aria-labelledby="ways-in">
+      <h2 id="ways-in" className="in-wide">
+        {heading}
+      </h2>
+      <div className="ways-in in-wide">
+        {cards.map((card, index) => (
+          <article key={card.heading}>
+            <Way card={card} />
+            {pictures[index]}
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Way({ card }: { card: Card }): ReactElement {
+  return (
+    <div className="way">
+      <h3>{card.heading}</h3>
+      <Words of={card.body} />
+      <a className="onward" href={card.link.address}>
+        {card.link.label}
+      </a>
+    </div>
+  );
+}
+
+/** The six forms side by side, at one scale. */
+function LineUp(): ReactElement {
+  return (
+    <div className="line-up">
+      {heads.map((row) => (
+        <div key={row[0]?.name}>
+          {row.map((head) => (
+            <Head key={head.name} drawing={head} width={head.width} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Head({ drawing, width }: { drawing: Drawing; width: number }): ReactElement {
+  return <img src={useDrawing(drawing)} alt="" width={width} height={width} loading="lazy" />;
+}
+
+/** More than there is room for: the row then shrinks all of its heads by the same factor. */
+function scaledWidth(id: DrawingId): number {
+  return Math.round(diameter(content.drawings[id]) * 40);
+}
+
+function Latest(): ReactElement {
+  return (
+    <ol className="latest">
+      {content.blog.articles.map(({ title, date }) => (
+        <li key={title}>
+          <time dateTime={date}>{formatDate(date)}</time>
+          {title}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from "react";
+import type { Html } from "../generator/content.ts";
+
+type Tag =
+  | "p"
+  | "div"
+  | "span"
+  | "h1"
+  | "h2"
+  | "h3"
+  | "li"
+  | "dt"
+  | "dd"
+  | "td"
+  | "th"
+  | "figcaption";
+
+/** Formatted words of `content/`: the one place where their markup goes into a page. */
+export function Words({
+  of,
+  as: Tag = "p",
+  className,
+}: {
+  of: Html;
+  as?: Tag;
+  className?: string;
+}): ReactElement {
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: of.__html }} />;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+/** The same words without their markup, for places that hold text alone. */
+export function plainText({ __html }: Html): string {
+  return __html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+}

@@ -1,0 +1,30 @@
+import { draw, useDrawing } from "../components/drawings.tsx";
+import { FallenHead } from "../components/gerbera-head.tsx";
+import { LinkButton } from "../components/link-button.tsx";
+import { Words } from "../components/words.tsx";
+import { content } from "../content/index.ts";
+import { type PageMeta, useSite } from "../generator/site.tsx";
+
+const { title, description, accent, code, heading, body, link } = content.notFound;
+const drawing = draw(
+  "fallen.svg",
+  <FallenHead description={content.drawings.fallen} size={640} standalone />,
+);
+
+export const meta: PageMeta = { title, description, accent, layout: "none" };
+
+export default function NotFoundPage() {
+  const { asset } = useSite();
+  return (
+    <main className="not-found">
+      <img src={useDrawing(drawing)} alt="" width="640" height="640" />
+      <div className="not-found-words">
+        <p className="not-found-code">{code}</p>
+        <h1>{heading}</h1>
+        <Words of={body} className="lead" />
+        <LinkButton link={link} />
+      </div>
+      <script type="module" src={asset("islands/log-missing-page.ts")} />
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { LinkButton } from "../components/link-button.tsx";
+import { Words } from "../components/words.tsx";
+import { content } from "../content/index.ts";
+import { type PageMeta, useSite } from "../generator/site.tsx";
+
+const { title, description, accent, code, heading, body, link } = content.failure;
+
+export const meta: PageMeta = { title, description, accent, layout: "none" };
+
+/** Stands alone: it has to show when nothing else can be served. */
+export default function FailurePage() {
+  return (
+    <>
+      {/* React puts a style that has a name and a precedence into the head. */}
+      <style href="failure" precedence="page">
+        {useSite().styleText("components/failure.css")}
+      </style>
+      <main>
+        <p>{code}</p>
+        <h1>{heading}</h1>
+        <Words of={body} />
+        <LinkButton link={link} />
+      </main>
+    </>
+  );
+}

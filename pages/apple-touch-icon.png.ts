@@ -1,0 +1,3 @@
+import { iconPng } from "../components/icon.tsx";
+
+export default () => iconPng(180);

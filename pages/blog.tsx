@@ -1,0 +1,43 @@
+import { Advertisement } from "../components/advertisement.tsx";
+import { CommentForm } from "../components/comment-form.tsx";
+import { Comments } from "../components/comments.tsx";
+import { FeaturedArticles } from "../components/featured-articles.tsx";
+import { NewsFeed } from "../components/news-feed.tsx";
+import { Newsletter } from "../components/newsletter.tsx";
+import { Words } from "../components/words.tsx";
+import { content } from "../content/index.ts";
+import type { PageMeta } from "../generator/site.tsx";
+
+const { title, description, accent, heading, lead } = content.blog;
+
+export const meta: PageMeta = {
+  title,
+  description,
+  accent,
+  navigation: { label: "Blog", position: 5 },
+};
+
+export default function BlogPage() {
+  return (
+    <>
+      <div className="sheet">
+        <div className="masthead in-wide">
+          <Words of={heading} as="h1" />
+          <Words of={lead} className="lead" />
+        </div>
+        <div className="blog-columns in-wide">
+          <div className="blog-main">
+            <FeaturedArticles />
+            <Comments />
+            <CommentForm />
+          </div>
+          <div className="blog-side">
+            <NewsFeed end="newsletter" />
+            <Advertisement type="google" />
+          </div>
+        </div>
+      </div>
+      <Newsletter id="newsletter" />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Advertisement } from "../components/advertisement.tsx";
+import { CareCalendar } from "../components/care-calendar.tsx";
+import { CareTopics } from "../components/care-topics.tsx";
+import { Glance } from "../components/glance.tsx";
+import { Sources } from "../components/sources.tsx";
+import { Symptoms } from "../components/symptoms.tsx";
+import { content } from "../content/index.ts";
+import type { PageMeta } from "../generator/site.tsx";
+
+const { title, description, accent, sourcesHeading, sources } = content.careTips;
+
+export const meta: PageMeta = {
+  title,
+  description,
+  accent,
+  navigation: { label: "Care Tips", position: 3 },
+};
+
+export default function CareTipsPage() {
+  return (
+    <div className="care-guide">
+      <Glance />
+      <CareTopics />
+      <CareCalendar />
+      <Symptoms />
+      <div className="sheet">
+        <div className="in-wide">
+          <Advertisement type="buddhaTv" />
+        </div>
+      </div>
+      <Sources heading={sourcesHeading} sources={sources} />
+    </div>
+  );
+}

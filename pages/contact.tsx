@@ -1,0 +1,35 @@
+import { Advertisement } from "../components/advertisement.tsx";
+import { ContactForm } from "../components/contact-form.tsx";
+import { Questions } from "../components/questions.tsx";
+import { Reach } from "../components/reach.tsx";
+import { content } from "../content/index.ts";
+import type { PageMeta } from "../generator/site.tsx";
+
+const { title, description, accent, formHeading } = content.contact;
+
+export const meta: PageMeta = {
+  title,
+  description,
+  accent,
+  navigation: { label: "Contact Us", position: 6 },
+};
+
+export default function ContactPage() {
+  return (
+    <>
+      <div className="sheet">
+        <Reach />
+      </div>
+      <Questions />
+      <section className="sheet ruled" aria-labelledby="form">
+        <h2 id="form" className="in-head">
+          {formHeading}
+        </h2>
+        <ContactForm />
+        <div className="in-margin">
+          <Advertisement type="dunamisCharge" />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { iconSvg as default } from "../components/icon.tsx";

@@ -1,0 +1,45 @@
+import { Closing } from "../components/closing.tsx";
+import { drawHead, useDrawing } from "../components/drawings.tsx";
+import { Facts } from "../components/facts.tsx";
+import { Hero } from "../components/hero.tsx";
+import { Photograph } from "../components/photograph.tsx";
+import { WaysIn } from "../components/ways-in.tsx";
+import { Words } from "../components/words.tsx";
+import { content } from "../content/index.ts";
+import type { PageMeta } from "../generator/site.tsx";
+
+const { title, description, accent, introduction, facts, photograph } = content.home;
+const standIn = drawHead("single");
+
+export const meta: PageMeta = {
+  title,
+  description,
+  accent,
+  navigation: { label: "Home", position: 1 },
+};
+
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <section className="sheet" aria-labelledby="introduction">
+        <h2 id="introduction" className="in-head">
+          {introduction.heading}
+        </h2>
+        <div className="prose">
+          {introduction.paragraphs.map((paragraph) => (
+            <Words key={paragraph.__html} of={paragraph} />
+          ))}
+        </div>
+        <div className="in-margin">
+          <Photograph of={photograph} standIn={useDrawing(standIn)} />
+        </div>
+        <div className="in-wide">
+          <Facts facts={facts} />
+        </div>
+      </section>
+      <WaysIn />
+      <Closing />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ColourGroups } from "../components/colour-groups.tsx";
+import { DiameterChart } from "../components/diameter-chart.tsx";
+import { LinkButton } from "../components/link-button.tsx";
+import { Varieties } from "../components/varieties.tsx";
+import { Words } from "../components/words.tsx";
+import { content } from "../content/index.ts";
+import type { PageMeta } from "../generator/site.tsx";
+
+const { title, description, accent, heading, lead, note, scaleCaption, more } = content.varieties;
+
+export const meta: PageMeta = {
+  title,
+  description,
+  accent,
+  navigation: { label: "Varieties", position: 4 },
+};
+
+export default function VarietiesPage() {
+  return (
+    <>
+      <div className="sheet">
+        <Words of={heading} as="h1" className="in-wide" />
+        <Words of={lead} className="lead in-head" />
+        <Words of={note} />
+        <div className="in-margin">
+          <DiameterChart />
+        </div>
+        <Words of={scaleCaption} className="note in-wide" />
+        <Varieties />
+      </div>
+      <ColourGroups />
+      <section className="sheet ruled">
+        <Words of={more.body} className="lead" />
+        <p>
+          <LinkButton link={more.link} />
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { type SiteServer, serve } from "./site.ts";
+
+/** Widths at which the site is looked at. */
+export const phone = { width: 390, height: 844 };
+export const smallPhone = { width: 320, height: 640 };
+export const desktop = { width: 1280, height: 900 };
+
+/** Somebody who visits the site: a browser profile of their own, with a record of what happened. */
+export interface Visitor extends AsyncDisposable {
+  readonly context: BrowserContext;
+  /** The addresses on this site that were asked for. */
+  readonly inside: readonly string[];
+  /** The addresses on other sites that were asked for; each request was refused. */
+  readonly outside: readonly string[];
+  /** Errors in scripts and in the console; that a refused request failed is none. */
+  readonly errors: readonly string[];
+  /** Opens a path of the site in a new tab and waits until it has loaded. */
+  open(path: string): Promise<Page>;
+}
+
+/** The browser and the server of one test file. */
+export interface Visits {
+  newVisitor(options?: BrowserContextOptions): Promise<Visitor>;
+}
+
+/** Starts a browser and a server before the tests of a file and ends them after the last one. */
+export function prepareVisits(): Visits {
+  let browser: Browser;
+  let site: SiteServer;
+  beforeAll(async () => {
+    site = await serve();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.[Symbol.asyncDispose]();
+  });
+  return { newVisitor: (options) => visit(browser, site.origin, options) };
+}
+
+async function visit(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: desktop, baseURL: origin, ...options });
+  const inside: string[] = [];
+  const outside: string[] = [];
+  const errors: string[] = [];
+  const isInside = (address: string) => new URL(address).origin === origin;
+
+  await context.route("**/*", (route) => {
+    const address = route.request().url();
+    if (isInside(address)) {
+      inside.push(address.slice(origin.length));
+      return route.continue();
+    }
+    outside.push(address);
+    return route.abort();
+  });
+  context.on("weberror", (error) => errors.push(String(error.error())));
+  context.on("console", (message) => {
+    const { url } = message.location();
+    const refused = message.text().includes("net::ERR_") && url !== "" && !isInside(url);
+    if (message.type() === "error" && !refused) errors.push(`${message.text()} (${url})`);
+  });
+
+  return {
+    context,
+    inside,
+    outside,
+    errors,
+    async open(path) {
+      const page = await context.newPage();
+      await page.goto(path, { waitUntil: "load" });
+      return page;
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
+
+const calm = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-default-apps",
+  "--disable-domain-reliability",
+  "--disable-sync",
+  "--no-default-browser-check",
+  "--no-first-run",
+  "--no-pings",
+];
+
+async function launchBrowser(): Promise<Browser> {
+  const installed = findInstalledBrowser();
+  if (installed) return chromium.launch({ executablePath: installed, args: calm });
+  const bundled = await unpackBundledBrowser();
+  return chromium.launch({ ...bundled, args: [...bundled.args, ...calm] });
+}
+
+function findInstalledBrowser(): string | undefined {
+  const named = process.env.CHROME_PATH;
+  if (named && !existsSync(named)) {
+    throw new Error(`CHROME_PATH names ${named}, and there is no such file.`);
+  }
+  return [named, ...usualPlaces()].find((path) => path && existsSync(path));
+}
+
+function usualPlaces(): string[] {
+  const { PATH = "", PROGRAMFILES, LOCALAPPDATA } = process.env;
+  if (process.platform === "darwin") {
+    return [
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+      "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    ];
+  }
+  if (process.platform === "win32") {
+    const folders = [PROGRAMFILES, process.env["PROGRAMFILES(X86)"], LOCALAPPDATA];
+    return folders.flatMap((folder) =>
+      folder ? [join(folder, "Google/Chrome/Application/chrome.exe")] : [],
+    );
+  }
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const folders = ["/usr/bin", ...PATH.split(delimiter)].filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** The Chromium inside of the package @sparticuz/chromium, which runs on Linux alone. */
+async function unpackBundledBrowser() {
+  try {
+    if (process.platform !== "linux") throw new Error(`It does not run on ${process.platform}.`);
+    const { default: bundled } = await import("@sparticuz/chromium");
+    return { args: bundled.args, executablePath: await bundled.executablePath() };
+  } catch (error) {
+    throw new Error(
+      "No browser was found for the tests. Install Chromium or Google Chrome (on Debian and Ubuntu: apt-get install chromium), or name one in CHROME_PATH.",
+      { cause: error },
+    );
+  }
+}
