@@ -1,6 +1,7 @@
 import "./generator/production.ts";
 import { bundleAssets } from "./generator/assets.ts";
 import { checkSite, readDocuments } from "./generator/check.ts";
+import { addCompressedCopies } from "./generator/compress.ts";
 import { listStandIns } from "./generator/content.ts";
 import { addDerivedFiles } from "./generator/derived.ts";
 import { develop, devFolder } from "./generator/dev.ts";
@@ -50,6 +51,7 @@ async function build(): Promise<void> {
     ...checkSite(documents, files, settings, assets.styleTexts),
   ]);
   addPolicies(documents, files, settings.base);
+  if (settings.precompress && !development) await addCompressedCopies(files);
   const written = writeSite(files, folder);
 
   const milliseconds = performance.now() - started;

@@ -34,11 +34,13 @@ export function Embed({
         )}
       </figcaption>
       <div className="embed-place">
-        {addresses.map((address) => (
-          <span key={address} className="stem">
-            <img src={address} alt="" width="400" height="400" loading="lazy" />
-          </span>
-        ))}
+        <div className="bed">
+          {addresses.map((address) => (
+            <span key={address} className="stem">
+              <img src={address} alt="" width="400" height="400" loading="lazy" />
+            </span>
+          ))}
+        </div>
         {children}
       </div>
     </figure>

@@ -17,13 +17,13 @@ export function LegalText({
       <p className="legal-date in-head">
         {updatedLabel} <time dateTime={updated}>{formatLegalDate(updated)}</time>
       </p>
-      <Words of={lead} className="lead" />
+      <Words of={lead} className="lead in-body" />
       {sections.map(({ id, title, body }) => (
         <Fragment key={id}>
           <h2 id={id} className="in-head">
             <Words of={title} as="span" />
           </h2>
-          <Words of={body} as="div" className="prose" />
+          <Words of={body} as="div" className="prose in-body" />
         </Fragment>
       ))}
     </article>

@@ -57,6 +57,7 @@ export function PottedGerbera({ width }: { width: number }): ReactElement {
       viewBox="0 0 320 437"
       width={width}
       height={round((width * 437) / 320)}
+      aria-hidden="true"
     >
       <Pot />
       <g fill="none" stroke={colours.stalk} strokeWidth="5" strokeLinecap="round">

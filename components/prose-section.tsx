@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { Section } from "../generator/content.ts";
 import { Words } from "./words.tsx";
 
-/** A section of a Markdown text on a sheet; what it holds besides stands in the margin. */
+/** A section of a Markdown text on a sheet; what it holds besides takes the margin. */
 export function ProseSection({
   of: { id, title, body },
   children,
@@ -15,7 +15,7 @@ export function ProseSection({
       <h2 id={id} className="in-head">
         <Words of={title} as="span" />
       </h2>
-      <Words of={body} as="div" className="prose" />
+      <Words of={body} as="div" className={children ? "prose" : "prose in-body"} />
       {children && <div className="in-margin">{children}</div>}
     </section>
   );

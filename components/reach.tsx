@@ -41,10 +41,10 @@ export function Reach(): ReactElement {
         </p>
         <Words of={emailBody} />
       </section>
-      <section aria-labelledby="social">
-        <h2 id="social">{socialHeading}</h2>
+      <div>
+        <h2>{socialHeading}</h2>
         <SocialLinks />
-      </section>
+      </div>
     </div>
   );
 }

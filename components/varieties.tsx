@@ -5,15 +5,18 @@ import { Photograph } from "./photograph.tsx";
 import { Swatch } from "./swatch.tsx";
 import { Words } from "./words.tsx";
 
-const { varieties, labels } = content.varieties;
+const { varieties, labels, scaleCaption } = content.varieties;
 
 /** All varieties as the plates of a book: every drawing at one scale, on paper ruled in centimetres. */
 export function Varieties(): ReactElement {
   return (
-    <div className="varieties in-wide">
-      {entries.map((entry) => (
-        <Variety key={entry.variety.id} {...entry} />
-      ))}
+    <div className="in-wide">
+      <Words of={scaleCaption} className="note" />
+      <div className="varieties">
+        {entries.map((entry) => (
+          <Variety key={entry.variety.id} {...entry} />
+        ))}
+      </div>
     </div>
   );
 }

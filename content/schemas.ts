@@ -33,6 +33,7 @@ export const Settings = v.strictObject({
   name: text,
   /** The public address; a path in it is the base path. SITE_URL in the environment overrides it. */
   address: webAddress,
+  precompress: v.boolean(),
   language: text,
   tagline: text,
   email: v.pipe(v.string(), v.email("an e-mail address")),

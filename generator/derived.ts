@@ -4,6 +4,9 @@ import { compare } from "./problems.ts";
 import { errorRoutes } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 
+/** The file that a header of every page names; see `speculationRules`. */
+export const speculationRulesFile = "speculation-rules.json";
+
 /** Adds the files that follow from the pages and the settings. */
 export function addDerivedFiles(
   files: SiteFiles,
@@ -13,6 +16,7 @@ export function addDerivedFiles(
   const source = { file: "generator/derived.ts" };
   files.add("sitemap.xml", { contents: sitemap(pages, settings), source });
   files.add("robots.txt", { contents: robots(settings), source });
+  files.add(speculationRulesFile, { contents: speculationRules(settings), source });
 }
 
 /** The sitemap of all pages but the error pages, after https://www.sitemaps.org/protocol.html. */
@@ -36,6 +40,18 @@ function sitemap(pages: readonly Page[], { origin, base }: Settings): string {
 /** Everybody may read everything; the sitemap lists it. */
 function robots({ origin, base }: Settings): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${base}/sitemap.xml\n`;
+}
+
+/**
+ * Lets a browser fetch the next page while a visitor is about to choose its link. Pages only, which
+ * have no extension: https://wicg.github.io/nav-speculation/speculation-rules.html. It is a prefetch
+ * and no prerendering, so that no frame of another service loads before it is looked at.
+ */
+function speculationRules({ base }: Settings): string {
+  const pages = {
+    and: [{ href_matches: `${base}/*` }, { not: { href_matches: `${base}/*.*` } }],
+  };
+  return `${JSON.stringify({ prefetch: [{ where: pages, eagerness: "moderate" }] })}\n`;
 }
 
 function escapeXml(text: string): string {

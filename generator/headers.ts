@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Document } from "./check.ts";
+import { speculationRulesFile } from "./derived.ts";
 import type { SiteFiles } from "./files.ts";
 import type { Tag } from "./html.ts";
 import { assetFolder, errorRoutes, routeOfOutput } from "./routes.ts";
@@ -45,12 +46,18 @@ function policyOf({ tags }: Document): string {
     ["manifest-src", sourcesOf(linked("manifest"), "href")],
     ["base-uri", []],
     ["form-action", []],
+    ["trusted-types", []],
   ];
   const always = new Set(["default-src", "base-uri", "form-action"]);
-  return directives
+  // A script of another service writes markup as it likes; ours never does.
+  if (!scripts.some(({ attributes }) => isForeign(attributes.get("src")))) {
+    always.add("trusted-types");
+  }
+  const policy = directives
     .filter(([name, sources]) => always.has(name) || sources.length > 0)
-    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ") || "'none'"}`)
-    .join("; ");
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ") || "'none'"}`);
+  if (always.has("trusted-types")) policy.push("require-trusted-types-for 'script'");
+  return policy.join("; ");
 }
 
 /** `frame-ancestors` counts in a header alone. */
@@ -72,32 +79,59 @@ export function addPolicies(documents: readonly Document[], files: SiteFiles, ba
       files.replace(document.output, withPolicy(contents, policyOf(document)));
     }
   }
+  const others = [...files].map(([output]) => output).filter((output) => !isAsset(output));
   files.add("_headers", {
-    contents: headersFile(documents, base),
+    contents: headersFile(
+      documents,
+      others.filter((output) => !output.endsWith(".html")),
+      base,
+    ),
     source: { file: "generator/headers.ts" },
   });
 }
 
-/** The `_headers` file in the form that Cloudflare Pages and Netlify read. */
-function headersFile(documents: readonly Document[], base: string): string {
+function isAsset(output: string): boolean {
+  return output.startsWith(`${assetFolder}/`);
+}
+
+/**
+ * The `_headers` file in the form that Cloudflare and Netlify read. Each header of a path is given
+ * by one rule alone, because hosts join what several rules say instead of choosing.
+ */
+function headersFile(
+  documents: readonly Document[],
+  others: readonly string[],
+  base: string,
+): string {
+  const pages = documents.filter(({ output }) => !errorRoutes.has(routeOfOutput(output)));
   const rules = [
-    rule(`${base}/*`, { ...commonHeaders, "Cache-Control": revalidate }),
-    rule(`${base}/${assetFolder}/*`, { "! Cache-Control": undefined, "Cache-Control": immutable }),
-    ...documents
-      .map((document) => ({ document, route: routeOfOutput(document.output) }))
-      .filter(({ route }) => !errorRoutes.has(route))
-      .map(({ document, route }) =>
-        rule(`${base}${route}`, { "Content-Security-Policy": policyHeaderOf(document) }),
-      ),
+    rule(`${base}/*`, {
+      ...commonHeaders,
+      "Speculation-Rules": `"${base}/${speculationRulesFile}"`,
+    }),
+    rule(`${base}/${assetFolder}/*`, { "Cache-Control": immutable }),
+    ...pages.map((document) =>
+      rule(`${base}${routeOfOutput(document.output)}`, {
+        "Content-Security-Policy": policyHeaderOf(document),
+        "Cache-Control": revalidate,
+      }),
+    ),
+    ...others.map((output) =>
+      rule(`${base}/${output}`, {
+        ...(output === speculationRulesFile && {
+          "Content-Type": "application/speculationrules+json",
+        }),
+        "Cache-Control": revalidate,
+      }),
+    ),
   ];
   return `${rules.join("\n\n")}\n`;
 }
 
-function rule(path: string, headers: Record<string, string | undefined>): string {
-  const lines = Object.entries(headers).map(([name, value]) =>
-    value === undefined ? `  ${name}` : `  ${name}: ${value}`,
+function rule(path: string, headers: Record<string, string>): string {
+  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join(
+    "\n",
   );
-  return [path, ...lines].join("\n");
 }
 
 /** The origins of the addresses that tags name, `'self'` for those of this site. */
@@ -106,11 +140,15 @@ function sourcesOf(tags: readonly Tag[], key: string): string[] {
     const addresses = [attributes.get(key), ...(attributes.get("srcset")?.split(",") ?? [])];
     return addresses.flatMap((address) => {
       if (!address?.trim()) return [];
-      return /^https?:\/\//.test(address.trim())
+      return isForeign(address.trim())
         ? new URL(address.trim().split(/\s/)[0] ?? "").origin
         : "'self'";
     });
   });
+}
+
+function isForeign(address = ""): boolean {
+  return /^https?:\/\//.test(address);
 }
 
 /** The hash by which a policy allows one style element and no other. */

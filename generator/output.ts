@@ -9,8 +9,8 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
-import type { SiteFiles } from "./files.ts";
+import { basename, dirname, join } from "node:path";
+import type { OutputFile, SiteFiles } from "./files.ts";
 import { BuildError, compare } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 
@@ -27,11 +27,11 @@ export interface WriteReport {
 }
 
 /**
- * Brings a folder to the state of the site, by difference and in an order in which every page that
- * can be read names only files that are there: fingerprinted files first, then the pages, each put
- * into place whole by a rename, and what is no longer wanted last.
+ * Brings a folder to the state of the site, by difference: whatever differs is first written beside
+ * its place, and only when all of that is on the disk is it renamed into place, in an order in which
+ * every page that can be read names only files that are there. What is no longer wanted goes last.
  *
- * @throws BuildError when the folder cannot be written; what is in it is still whole then.
+ * @throws BuildError when the folder cannot be written; nothing in it has changed then.
  */
 export function writeSite(files: SiteFiles, folder: string): WriteReport {
   try {
@@ -65,16 +65,16 @@ function write(files: SiteFiles, folder: string): WriteReport {
   mkdirSync(folder, { recursive: true });
   const present = listFiles(folder);
   const record = readRecord(folder);
-  const outputs = [...files].sort(([a], [b]) => rank(a) - rank(b) || compare(a, b));
+  const changed = [...files]
+    .filter(
+      ([output, { contents }]) => !present.has(output) || !holds(join(folder, output), contents),
+    )
+    .sort(([a], [b]) => rank(a) - rank(b) || compare(a, b));
 
-  writeRecord(folder, [...record, ...outputs.map(([output]) => output)]);
-  let written = 0;
-  for (const [output, { contents }] of outputs) {
-    const path = join(folder, output);
-    if (present.has(output) && holds(path, contents)) continue;
-    replaceFile(path, contents);
-    written++;
-  }
+  const outputs = [...files].map(([output]) => output);
+  const parts = writeParts(changed, folder);
+  writeRecord(folder, [...record, ...outputs]);
+  for (const [path, part] of parts) renameSync(part, path);
 
   const others = [...present].filter((output) => !files.has(output) && output !== recordName);
   const stale = others.filter((output) => record.has(output) || isTemporary(output));
@@ -82,12 +82,39 @@ function write(files: SiteFiles, folder: string): WriteReport {
     rmSync(join(folder, output), { force: true });
     removeEmptyParents(folder, output);
   }
-  writeRecord(
-    folder,
-    outputs.map(([output]) => output),
-  );
-  const foreign = others.filter((output) => !stale.includes(output)).sort(compare);
-  return { written, unchanged: files.size - written, removed: stale.length, foreign };
+  writeRecord(folder, outputs);
+  return {
+    written: changed.length,
+    unchanged: files.size - changed.length,
+    removed: stale.length,
+    foreign: others.filter((output) => !stale.includes(output)).sort(compare),
+  };
+}
+
+/** Writes files beside their places; returns path and part of each, or leaves none behind. */
+function writeParts(changed: [string, OutputFile][], folder: string): [string, string][] {
+  const parts: [string, string][] = [];
+  try {
+    for (const [output, { contents }] of changed) {
+      const path = join(folder, output);
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+        throw Object.assign(new Error(path), { code: "EISDIR" });
+      }
+      mkdirSync(dirname(path), { recursive: true });
+      const part = partOf(path);
+      parts.push([path, part]);
+      writeFileSync(part, contents);
+    }
+    return parts;
+  } catch (error) {
+    for (const [, part] of parts) rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+/** The name under which a file is written before it is put into place: no page names such a file. */
+function partOf(path: string): string {
+  return join(dirname(path), `.${basename(path)}.${process.pid}.part`);
 }
 
 function rank(output: string): number {
@@ -105,8 +132,7 @@ function holds(path: string, contents: string | Uint8Array): boolean {
 
 /** Writes beside the file and renames: a reader sees the old contents or the new, never a part. */
 export function replaceFile(path: string, contents: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const part = join(dirname(path), `.${path.slice(dirname(path).length + 1)}.${process.pid}.part`);
+  const part = partOf(path);
   try {
     writeFileSync(part, contents);
     renameSync(part, path);

@@ -1,11 +1,8 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { extname, join, resolve as resolvePath } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import mime from "mime-types";
 import send from "send";
-import { replaceFile } from "./output.ts";
 import { BuildError } from "./problems.ts";
 import { resolve } from "./routes.ts";
 
@@ -124,9 +121,9 @@ function sendFile(
     "Content-Type",
     mime.contentType(extname(output)) || "application/octet-stream",
   );
-  const encoding = encodingFor(request, response, output);
-  if (encoding) response.setHeader("Content-Encoding", encoding);
-  const body = resolvePath(encoding ? compressedCopy(file, encoding) : file);
+  const copy = compressedCopy(request, response, file);
+  if (copy) response.setHeader("Content-Encoding", copy.encoding);
+  const body = resolvePath(file + (copy?.extension ?? ""));
   send(request, encodeURI(body.replaceAll("\\", "/")), {
     cacheControl: false,
     lastModified: false,
@@ -138,42 +135,30 @@ function sendFile(
     .pipe(response);
 }
 
-const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
-type Encoding = "br" | "gzip";
+/** The compressed copies that a build may have put beside a file. */
+export const compressedCopies = [
+  { encoding: "br", extension: ".br" },
+  { encoding: "gzip", extension: ".gz" },
+] as const;
 
-function encodingFor(
-  request: IncomingMessage,
-  response: ServerResponse,
-  output: string,
-): Encoding | undefined {
-  if (!compressible.test(output)) return undefined;
-  response.setHeader("Vary", "Accept-Encoding");
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+/** The best compressed copy of a file that the request accepts. */
+function compressedCopy(request: IncomingMessage, response: ServerResponse, file: string) {
+  const copies = compressedCopies.filter(({ extension }) => isFile(file + extension));
+  if (copies.length > 0) response.setHeader("Vary", "Accept-Encoding");
   if (request.headers.range !== undefined) return undefined;
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? "gzip" : undefined;
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  return copies.find(({ encoding }) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
+  );
 }
 
-/** A compressed copy of a file outside of the site; it is made once for each content. */
-function compressedCopy(file: string, encoding: Encoding): string {
-  const contents = readFileSync(file);
-  const hash = createHash("sha256").update(contents).digest("hex").slice(0, 32);
-  const copy = join(".cache/compressed", `${hash}.${encoding}`);
-  if (!existsSync(copy)) {
-    mkdirSync(".cache/compressed", { recursive: true });
-    replaceFile(copy, encoding === "br" ? brotliCompressSync(contents) : gzipSync(contents));
-  }
-  return copy;
-}
-
-/** The headers that `_headers` gives to a path; a later rule wins, "! Name" takes one away. */
+/** The headers that `_headers` gives to a path. */
 function headersFor(path: string, folder: string): Map<string, string> {
   const headers = new Map<string, string>();
   const file = join(folder, "_headers");
   let applies = false;
   for (const line of isFile(file) ? readFileSync(file, "utf8").split("\n") : []) {
     if (/^\S/.test(line)) applies = matches(line.trim(), path);
-    else if (applies && line.trim().startsWith("! ")) headers.delete(line.trim().slice(2));
     else if (applies && line.includes(":")) {
       const [, name = "", value = ""] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
       headers.set(name, value);

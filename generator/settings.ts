@@ -9,10 +9,15 @@ export interface Settings {
   readonly origin: string;
   /** The path in front of every address: "" at the root of a host, "/some/path" below it. */
   readonly base: string;
+  /** Whether each text file is also written compressed, for hosts that send such files. */
+  readonly precompress: boolean;
 }
 
 const file = "content/site.yaml";
-const Address = v.looseObject({ address: v.string("a full web address") });
+const SiteFile = v.looseObject({
+  address: v.string("a full web address"),
+  precompress: v.optional(v.boolean(), false),
+});
 
 /**
  * Reads the public address of the site from `content/site.yaml`; SITE_URL in the environment
@@ -21,23 +26,28 @@ const Address = v.looseObject({ address: v.string("a full web address") });
  * @throws BuildError when the address is missing or is no web address.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const { address, precompress } = readSiteFile();
   const override = environment.SITE_URL;
-  const address = override ?? addressInContent();
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    throw new BuildError([
-      {
-        file: override === undefined ? file : "SITE_URL (environment)",
-        what: `The address of the site is ${JSON.stringify(address)}.`,
-        why: "It goes into the sitemap and into every page, and its path is put before every link.",
-        fix: 'Write a full web address such as "https://gerbera.example/".',
-      },
-    ]);
-  }
-  const { origin, pathname } = new URL(address);
-  return { origin, base: pathname.replace(/\/+$/, "") };
+  const { origin, pathname } = readAddress(
+    override ?? address,
+    override === undefined ? file : "SITE_URL (environment)",
+  );
+  return { origin, base: pathname.replace(/\/+$/, ""), precompress };
 }
 
-function addressInContent(): string {
+function readAddress(address: string, place: string): URL {
+  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address);
+  throw new BuildError([
+    {
+      file: place,
+      what: `The address of the site is ${JSON.stringify(address)}.`,
+      why: "It goes into the sitemap and into every page, and its path is put before every link.",
+      fix: 'Write a full web address such as "https://gerbera.example/".',
+    },
+  ]);
+}
+
+function readSiteFile(): v.InferOutput<typeof SiteFile> {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -51,7 +61,7 @@ function addressInContent(): string {
       },
     ]);
   }
-  const outcome = readYaml({ file, text, linesAbove: 0 }, Address);
+  const outcome = readYaml({ file, text, linesAbove: 0 }, SiteFile);
   if ("problems" in outcome) throw new BuildError(outcome.problems);
-  return outcome.value.address;
+  return outcome.value;
 }

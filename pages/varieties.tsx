@@ -6,7 +6,7 @@ import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
-const { title, description, accent, heading, lead, note, scaleCaption, more } = content.varieties;
+const { title, description, accent, heading, lead, note, more } = content.varieties;
 
 export const meta: PageMeta = {
   title,
@@ -25,7 +25,6 @@ export default function VarietiesPage() {
         <div className="in-margin">
           <DiameterChart />
         </div>
-        <Words of={scaleCaption} className="note in-wide" />
         <Varieties />
       </div>
       <ColourGroups />

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -19,6 +19,7 @@ const server = createSiteServer({ folder: dist, base: "/base" });
 let origin = "";
 
 beforeAll(async () => {
+  appendFileSync(join(folder, "content/site.yaml"), "precompress: true\n");
   await generate(folder, ["build"]);
   origin = await listen(server, { PORT: "0" });
 });
@@ -87,6 +88,7 @@ describe("the preview answers as a static host does", () => {
     expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
     expect(gzip.headers["content-encoding"]).toBe("gzip");
     expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(brotli.body.length).toBeLessThan(plain.body.length);
     expect(brotli.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
