@@ -16,8 +16,10 @@ export function ColourCustoms(): ReactElement {
       <dl className="customs in-wide">
         {colours.map(({ name, swatch, meaning }) => (
           <div key={name}>
-            <Swatch colour={swatch} />
-            <dt>{name}</dt>
+            <dt>
+              <Swatch colour={swatch} />
+              {name}
+            </dt>
             <Words of={meaning} as="dd" />
           </div>
         ))}

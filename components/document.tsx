@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { useSite } from "../generator/site.tsx";
 import { Layout } from "./layout.tsx";
+import { SocialCard } from "./social-card.tsx";
 
 const { name, language } = content.settings;
 
@@ -24,11 +25,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
         {listed ? (
           <>
             <link rel="canonical" href={absolute(page.route)} />
-            <meta property="og:type" content="website" />
-            <meta property="og:site_name" content={name} />
-            <meta property="og:title" content={title} />
-            <meta property="og:description" content={description} />
-            <meta property="og:url" content={absolute(page.route)} />
+            <SocialCard />
           </>
         ) : (
           <meta name="robots" content="noindex" />

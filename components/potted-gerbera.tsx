@@ -106,7 +106,7 @@ function Pot(): ReactElement {
         ))}
       </g>
       <path
-        d="M68 280l6 26l22 126h52M252 280l-6 26l-22 126h-52"
+        d="M68 280l6 26l22 126h55M252 280l-6 26l-22 126h-55"
         fill="none"
         stroke={colours.clay}
         strokeWidth="10"

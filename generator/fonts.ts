@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Plugin } from "esbuild";
 import glob from "fast-glob";
-import { replaceFile } from "./output.ts";
-
-const cache = ".cache/fonts";
+import { recall } from "./cache.ts";
 
 /**
  * Lets a style sheet name the font file of a package, and cuts it down to the characters that the
@@ -61,22 +58,9 @@ function charactersOfProject(): string {
 async function cutDown(font: Uint8Array, characters: string, axes: Axes): Promise<Uint8Array> {
   const require = createRequire(import.meta.url);
   const { version } = require("subset-font/package.json") as { version: string };
-  const key = createHash("sha256")
-    .update(font)
-    .update(JSON.stringify([version, characters, axes]))
-    .digest("hex")
-    .slice(0, 32);
-  const file = join(cache, `${key}.woff2`);
-  try {
-    return readFileSync(file);
-  } catch {
-    const { default: subsetFont } = await import("subset-font");
-    const cut = await subsetFont(Buffer.from(font), characters, {
-      targetFormat: "woff2",
-      variationAxes: axes,
-    });
-    mkdirSync(cache, { recursive: true });
-    replaceFile(file, cut);
-    return cut;
-  }
+  const memory = recall("fonts", [version, font, characters, JSON.stringify(axes)]);
+  if (memory.contents) return memory.contents;
+  const { default: subsetFont } = await import("subset-font");
+  const options = { targetFormat: "woff2", variationAxes: axes } as const;
+  return memory.keep(await subsetFont(Buffer.from(font), characters, options));
 }

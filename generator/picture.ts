@@ -1,32 +1,55 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
-import { replaceFile } from "./output.ts";
+import { recall } from "./cache.ts";
 
-const cache = ".cache/pictures";
+const require = createRequire(import.meta.url);
 
 /**
- * Draws an SVG as a PNG.
+ * Draws an SVG as a PNG. The drawing library is loaded only for a picture that is not in the cache.
  *
- * The result is kept in a cache, so that an unchanged picture costs a read; the drawing library is
- * not even loaded then.
- *
- * @param svg a complete SVG document.
+ * @param svg a complete SVG document; text in it has to be outlines.
  * @param width in pixels; the height follows from the drawing.
  */
 export function pngOf(svg: string, width: number): Uint8Array {
-  const require = createRequire(import.meta.url);
   const { version } = require("@resvg/resvg-js/package.json") as { version: string };
-  const key = createHash("sha256").update(`${version} ${width} ${svg}`).digest("hex").slice(0, 32);
-  const file = join(cache, `${key}.png`);
-  try {
-    return readFileSync(file);
-  } catch {
-    const { Resvg } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
-    const png = new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
-    mkdirSync(cache, { recursive: true });
-    replaceFile(file, png);
-    return png;
-  }
+  const memory = recall("pictures", [version, String(width), svg]);
+  if (memory.contents) return memory.contents;
+  const { Resvg } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
+  const picture = new Resvg(svg, { fitTo: { mode: "width", value: width } });
+  return memory.keep(picture.render().asPng());
+}
+
+/** A line of text as the outlines of its letters, and how wide it is. */
+export interface Outline {
+  /** The `d` of an SVG path whose base line is y = 0 and whose first letter begins at x = 0. */
+  readonly path: string;
+  readonly width: number;
+}
+
+/**
+ * Turns a line of text into outlines, so that a picture with text needs no font to be drawn.
+ *
+ * @param font a font file of a package, e.g. "@fontsource/literata/files/literata.woff2".
+ * @param size in the units of the drawing.
+ */
+export function outlineOf(text: string, font: string, size: number): Outline {
+  const file = readFileSync(require.resolve(font));
+  const memory = recall("outlines", [file, String(size), text]);
+  const known = memory.contents ?? memory.keep(Buffer.from(JSON.stringify(draw(text, file, size))));
+  return JSON.parse(Buffer.from(known).toString("utf8")) as Outline;
+}
+
+function draw(text: string, file: Buffer, size: number): Outline {
+  const fontkit = require("fontkit") as typeof import("fontkit");
+  const font = fontkit.create(file);
+  if (!("layout" in font)) throw new Error("The file holds several fonts.");
+  const scale = size / font.unitsPerEm;
+  const run = font.layout(text);
+  let x = 0;
+  const paths = run.glyphs.map((glyph, index) => {
+    const path = glyph.path.scale(scale, -scale).translate(x, 0).toSVG();
+    x += (run.positions[index]?.xAdvance ?? 0) * scale;
+    return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+  });
+  return { path: paths.join(""), width: x };
 }

@@ -8,7 +8,7 @@ import {
 
 import { MisuseError } from "./problems.ts";
 
-export { pngOf } from "./picture.ts";
+export { type Outline, outlineOf, pngOf } from "./picture.ts";
 
 /** What a page says of itself: the `meta` that every file of `pages/` exports. */
 export interface PageMeta {

@@ -44,6 +44,11 @@ test("the validator finds what is wrong in a bad document", async () => {
     '<button onclick="go()">Go</button></body></html>';
   const faults = (await findFaults("bad.html", bad)).join("\n");
 
-  for (const rule of ["element-required-attributes", "no-dup-id", "wcag/h37", "input-missing-label"])
+  for (const rule of [
+    "element-required-attributes",
+    "no-dup-id",
+    "wcag/h37",
+    "input-missing-label",
+  ])
     expect(faults).toContain(rule);
 });

@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { content } from "../content/index.ts";
+import { type Outline, outlineOf, pngOf } from "../generator/site.tsx";
+import { type DrawingId, GerberaHead } from "./gerbera-head.tsx";
+
+/** In pixels: what the services that show a link ask for. */
+export const socialPictureSize = { width: 1200, height: 630 };
+
+const font = "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2";
+const margin = 72;
+const titleSize = 92;
+const titleWidth = 560;
+const flowerSize = 880;
+const ink = "#123524";
+
+/** The flower and the ground that a page with this accent shows. */
+const looks: Record<string, { drawing: DrawingId; ground: string }> = {
+  scarlet: { drawing: "single", ground: "#f8f3e6" },
+  coral: { drawing: "crested-double", ground: "#fbeadf" },
+  saffron: { drawing: "spider", ground: "#f9f0d9" },
+  magenta: { drawing: "double", ground: "#f8e8ec" },
+  cream: { drawing: "giant", ground: "#e9efe2" },
+  leaf: { drawing: "mini", ground: "#eef1e4" },
+};
+
+const heads = new Map(
+  Object.values(looks).map(({ drawing }) => [
+    drawing,
+    renderToStaticMarkup(<GerberaHead description={content.drawings[drawing]} standalone />),
+  ]),
+);
+
+/** The picture that other services show beside a link to a page, as a PNG. */
+export function socialPicture(title: string, accent = "scarlet"): Uint8Array {
+  const { drawing, ground } = looks[accent] ?? { drawing: "single", ground: "#f8f3e6" };
+  const { width, height } = socialPictureSize;
+  const lines = linesOf(title);
+  const firstLine = height - margin - 64 - (lines.length - 1) * titleSize;
+  const flower = (heads.get(drawing) ?? "").replace(
+    "<svg ",
+    `<svg x="${width - flowerSize * 0.62}" y="${height / 2 - flowerSize / 2}" width="${flowerSize}" height="${flowerSize}" `,
+  );
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="${ink}">`,
+    `<rect width="${width}" height="${height}" fill="${ground}"/>`,
+    flower,
+    placed(outlineOf(content.settings.name, font, 34), margin + 34),
+    ...lines.map((line, index) => placed(line, firstLine + index * titleSize)),
+    "</svg>",
+  ];
+  return pngOf(svg.join(""), width);
+}
+
+function placed({ path }: Outline, y: number): string {
+  return `<path transform="translate(${margin} ${y})" d="${path}"/>`;
+}
+
+/** Breaks a title into lines that leave room for the flower. */
+function linesOf(title: string): Outline[] {
+  const lines: string[] = [];
+  for (const word of title.split(" ")) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
+    const fits = lines.length > 0 && outlineOf(longer, font, titleSize).width <= titleWidth;
+    if (fits) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.map((line) => outlineOf(line, font, titleSize));
+}
