@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { useSite } from "../generator/site.tsx";
 import { Layout } from "./layout.tsx";
+import { PageData } from "./page-data.tsx";
 import { SocialCard } from "./social-card.tsx";
 
 const { name, language } = content.settings;
@@ -26,6 +27,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
           <>
             <link rel="canonical" href={absolute(page.route)} />
             <SocialCard />
+            <PageData />
           </>
         ) : (
           <meta name="robots" content="noindex" />

@@ -7,7 +7,7 @@ type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
 
 /** A legal text with its date: headings on the left, what they head on the right. */
 export function LegalText({
-  of: { heading, lead, updatedLabel, updated, sections },
+  of: { page, heading, lead, updatedLabel, sections },
 }: {
   of: Legal;
 }): ReactElement {
@@ -15,7 +15,7 @@ export function LegalText({
     <article className="sheet legal">
       <Words of={heading} as="h1" className="in-wide" />
       <p className="legal-date in-head">
-        {updatedLabel} <time dateTime={updated}>{formatLegalDate(updated)}</time>
+        {updatedLabel} <time dateTime={page.updated}>{formatLegalDate(page.updated)}</time>
       </p>
       <Words of={lead} className="lead in-body" />
       {sections.map(({ id, title, body }) => (

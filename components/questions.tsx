@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { Words } from "./words.tsx";
+import { JsonLd } from "./json-ld.tsx";
+import { plainText, Words } from "./words.tsx";
 
 const { questionsHeading, questions } = content.contact;
 
@@ -8,6 +9,18 @@ const { questionsHeading, questions } = content.contact;
 export function Questions(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="questions">
+      <JsonLd
+        things={[
+          {
+            "@type": "FAQPage",
+            mainEntity: questions.map(({ question, answer }) => ({
+              "@type": "Question",
+              name: question,
+              acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
+            })),
+          },
+        ]}
+      />
       <h2 id="questions" className="in-head">
         {questionsHeading}
       </h2>

@@ -26,8 +26,15 @@ const centimetres = v.pipe(v.number(), v.minValue(1, "at least 1"), v.maxValue(3
 /** One of the petal colours that the styles know: the accent that a page wears. */
 const accent = v.picklist(["scarlet", "coral", "saffron", "magenta", "cream", "leaf"]);
 
-/** Title and description of a page; every page has them. */
-const page = { title: text, description: text, accent };
+/** What a page says of itself; every page has it, and its file in pages/ hands it on. */
+const page = v.strictObject({
+  title: text,
+  description: text,
+  accent,
+  /** The day on which its words last changed. */
+  updated: date,
+  navigation: v.optional(v.strictObject({ label: text, position: v.number() })),
+});
 
 export const Settings = v.strictObject({
   name: text,
@@ -104,7 +111,7 @@ const photograph = v.strictObject({
 });
 
 export const Home = v.strictObject({
-  ...page,
+  page,
   heading: words,
   line: words,
   callToAction: link,
@@ -128,7 +135,7 @@ export const Home = v.strictObject({
 
 /** Front matter of about.md; its sections are the prose. */
 export const About = v.strictObject({
-  ...page,
+  page,
   heading: words,
   lead: words,
   photograph,
@@ -162,7 +169,7 @@ const level = v.picklist(["none", "low", "medium", "high"]);
 
 /** Front matter of care-tips.md; its six sections are the six topics. */
 export const CareTips = v.strictObject({
-  ...page,
+  page,
   heading: words,
   lead: words,
   glanceHeading: text,
@@ -184,7 +191,7 @@ export const CareTips = v.strictObject({
 });
 
 export const Varieties = v.strictObject({
-  ...page,
+  page,
   heading: words,
   lead: words,
   note: words,
@@ -218,7 +225,7 @@ export const Varieties = v.strictObject({
 const field = v.strictObject({ label: text, hint: v.optional(text) });
 
 export const Blog = v.strictObject({
-  ...page,
+  page,
   heading: words,
   lead: words,
   skipFeed: text,
@@ -255,7 +262,7 @@ export const Blog = v.strictObject({
 });
 
 export const Contact = v.strictObject({
-  ...page,
+  page,
   heading: words,
   lead: words,
   hoursHeading: text,
@@ -273,16 +280,15 @@ export const Contact = v.strictObject({
 });
 
 export const Legal = v.strictObject({
-  ...page,
+  page,
   heading: words,
   lead: words,
   updatedLabel: text,
-  updated: date,
 });
 
 /** The words of 404.html and 500.html. */
 export const ErrorPage = v.strictObject({
-  ...page,
+  page,
   code: text,
   heading: text,
   body: words,

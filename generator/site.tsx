@@ -17,7 +17,7 @@ export interface PageMeta {
   /** One sentence for search engines and previews. */
   readonly description: string;
   /** Its entry in the main navigation; without one it is not listed there. */
-  readonly navigation?: { readonly label: string; readonly position: number };
+  readonly navigation?: { readonly label: string; readonly position: number } | undefined;
   /** A name that the site's styles know, e.g. "coral". */
   readonly accent?: string;
   /** "none" renders the page without the shared header, footer and popup. */

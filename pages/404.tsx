@@ -5,13 +5,13 @@ import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import { type PageMeta, useSite } from "../generator/site.tsx";
 
-const { title, description, accent, code, heading, body, link } = content.notFound;
+const { code, heading, body, link } = content.notFound;
 const drawing = draw(
   "fallen.svg",
   <FallenHead description={content.drawings.fallen} size={640} standalone />,
 );
 
-export const meta: PageMeta = { title, description, accent, layout: "none" };
+export const meta: PageMeta = { ...content.notFound.page, layout: "none" };
 
 export default function NotFoundPage() {
   const { asset } = useSite();

@@ -3,9 +3,9 @@ import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import { type PageMeta, useSite } from "../generator/site.tsx";
 
-const { title, description, accent, code, heading, body, link } = content.failure;
+const { code, heading, body, link } = content.failure;
 
-export const meta: PageMeta = { title, description, accent, layout: "none" };
+export const meta: PageMeta = { ...content.failure.page, layout: "none" };
 
 /** Stands alone: it has to show when nothing else can be served. */
 export default function FailurePage() {

@@ -2,6 +2,7 @@ import { ColourCustoms } from "../components/colour-customs.tsx";
 import { drawHead, useDrawing } from "../components/drawings.tsx";
 import { FlowerForms } from "../components/flower-forms.tsx";
 import { FlowerParts } from "../components/flower-parts.tsx";
+import { ArticleData } from "../components/page-data.tsx";
 import { Photograph } from "../components/photograph.tsx";
 import { ProseSection } from "../components/prose-section.tsx";
 import { Sources } from "../components/sources.tsx";
@@ -10,22 +11,18 @@ import { TitleRow } from "../components/title-row.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
-const { title, description, accent, heading, lead, photograph, sections } = content.about;
+const { heading, lead, photograph, sections } = content.about;
 const { sourcesHeading, sources } = content.about;
 const [origins, ...others] = sections;
 const standIn = drawHead("single");
 
-export const meta: PageMeta = {
-  title,
-  description,
-  accent,
-  navigation: { label: "About Gerbera Daisies", position: 2 },
-};
+export const meta: PageMeta = content.about.page;
 
 export default function AboutPage() {
   const standInAddress = useDrawing(standIn);
   return (
     <>
+      <ArticleData />
       <TitleRow heading={heading} lead={lead} />
       <FlowerParts />
       {origins && (

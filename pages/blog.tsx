@@ -8,14 +8,9 @@ import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
-const { title, description, accent, heading, lead } = content.blog;
+const { heading, lead } = content.blog;
 
-export const meta: PageMeta = {
-  title,
-  description,
-  accent,
-  navigation: { label: "Blog", position: 5 },
-};
+export const meta: PageMeta = content.blog.page;
 
 export default function BlogPage() {
   return (

@@ -2,23 +2,20 @@ import { Advertisement } from "../components/advertisement.tsx";
 import { CareCalendar } from "../components/care-calendar.tsx";
 import { CareTopics } from "../components/care-topics.tsx";
 import { Glance } from "../components/glance.tsx";
+import { ArticleData } from "../components/page-data.tsx";
 import { Sources } from "../components/sources.tsx";
 import { Symptoms } from "../components/symptoms.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
-const { title, description, accent, sourcesHeading, sources } = content.careTips;
+const { sourcesHeading, sources } = content.careTips;
 
-export const meta: PageMeta = {
-  title,
-  description,
-  accent,
-  navigation: { label: "Care Tips", position: 3 },
-};
+export const meta: PageMeta = content.careTips.page;
 
 export default function CareTipsPage() {
   return (
     <div className="care-guide">
+      <ArticleData />
       <Glance />
       <CareTopics />
       <CareCalendar />

@@ -5,14 +5,9 @@ import { Reach } from "../components/reach.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
-const { title, description, accent, formHeading } = content.contact;
+const { formHeading } = content.contact;
 
-export const meta: PageMeta = {
-  title,
-  description,
-  accent,
-  navigation: { label: "Contact Us", position: 6 },
-};
+export const meta: PageMeta = content.contact.page;
 
 export default function ContactPage() {
   return (

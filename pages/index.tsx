@@ -8,15 +8,10 @@ import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
-const { title, description, accent, introduction, facts, photograph } = content.home;
+const { introduction, facts, photograph } = content.home;
 const standIn = drawHead("single");
 
-export const meta: PageMeta = {
-  title,
-  description,
-  accent,
-  navigation: { label: "Home", position: 1 },
-};
+export const meta: PageMeta = content.home.page;
 
 export default function HomePage() {
   return (

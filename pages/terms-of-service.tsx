@@ -2,9 +2,7 @@ import { LegalText } from "../components/legal-text.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
-const { title, description, accent, updated } = content.termsOfService;
-
-export const meta: PageMeta = { title, description, accent, updated };
+export const meta: PageMeta = content.termsOfService.page;
 
 export default function TermsOfServicePage() {
   return <LegalText of={content.termsOfService} />;

@@ -6,14 +6,9 @@ import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
-const { title, description, accent, heading, lead, note, more } = content.varieties;
+const { heading, lead, note, more } = content.varieties;
 
-export const meta: PageMeta = {
-  title,
-  description,
-  accent,
-  navigation: { label: "Varieties", position: 4 },
-};
+export const meta: PageMeta = content.varieties.page;
 
 export default function VarietiesPage() {
   return (

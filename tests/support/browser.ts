@@ -7,7 +7,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type SiteServer, serve } from "./site.ts";
 
 /** Widths at which the site is looked at. */
@@ -27,6 +27,9 @@ export interface Visitor extends AsyncDisposable {
   /** Opens a path of the site in a new tab and waits until it has loaded. */
   open(path: string): Promise<Page>;
 }
+
+/** Waits for what `look` sees to become as expected, e.g. `await eventually(look).toBe(true)`. */
+export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 10_000 });
 
 /** The browser and the server of one test file. */
 export interface Visits {
@@ -103,9 +106,15 @@ const calm = [
 
 async function launchBrowser(): Promise<Browser> {
   const installed = findInstalledBrowser();
-  if (installed) return chromium.launch({ executablePath: installed, args: calm });
-  const bundled = await unpackBundledBrowser();
-  return chromium.launch({ ...bundled, args: [...bundled.args, ...calm] });
+  const { executablePath, args } = installed
+    ? { executablePath: installed, args: [] }
+    : await unpackBundledBrowser();
+  return chromium.launch({
+    executablePath,
+    args: [...args, ...calm],
+    // Playwright turns this cache off, and readers have it.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
 }
 
 function findInstalledBrowser(): string | undefined {

@@ -1,0 +1,44 @@
+import type { ReactElement } from "react";
+import type { Thing } from "schema-dts";
+import { content } from "../content/index.ts";
+import { useSite } from "../generator/site.tsx";
+import { JsonLd } from "./json-ld.tsx";
+
+const { name, language, tagline } = content.settings;
+
+/** Tells machines where a page stands in the site, or of the front page what the site is. */
+export function PageData(): ReactElement {
+  const { page, absolute } = useSite();
+  const home = absolute("/");
+  const site: Thing = {
+    "@type": "WebSite",
+    name,
+    url: home,
+    description: tagline,
+    inLanguage: language,
+  };
+  const breadcrumbs: Thing = {
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name, item: home },
+      { "@type": "ListItem", position: 2, name: page.meta.title, item: absolute(page.route) },
+    ],
+  };
+  return <JsonLd things={[page.route === "/" ? site : breadcrumbs]} />;
+}
+
+/** Tells machines that a page is an article, and when it was last changed. */
+export function ArticleData(): ReactElement {
+  const { page, absolute } = useSite();
+  const { title, description, updated } = page.meta;
+  const article: Thing = {
+    "@type": "Article",
+    headline: title,
+    description,
+    url: absolute(page.route),
+    inLanguage: language,
+    ...(updated && { dateModified: updated }),
+    author: { "@type": "Organization", name, url: absolute("/") },
+  };
+  return <JsonLd things={[article]} />;
+}

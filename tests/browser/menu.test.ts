@@ -1,0 +1,211 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { desktop, eventually, phone, prepareVisits } from "../support/browser.ts";
+
+const { newVisitor } = prepareVisits();
+
+const menuOf = (page: Page) => {
+  const header = page.locator("header");
+  const button = header.locator("button");
+  const links = header.getByRole("navigation").getByRole("link");
+  return {
+    button,
+    links,
+    /** What a reader sees and what assistive technology is told; both have to agree. */
+    state: async () => ({
+      links: await links.count(),
+      expanded: await button.getAttribute("aria-expanded"),
+    }),
+  };
+};
+
+const open = { links: 6, expanded: "true" };
+const closed = { links: 0, expanded: "false" };
+
+/** Opens a page with the menu on a phone, and the menu too. */
+async function withOpenMenu(page: Page) {
+  const menu = menuOf(page);
+  await menu.button.click();
+  await eventually(menu.state).toEqual(open);
+  return menu;
+}
+
+describe("without script, on a phone", () => {
+  test.for(["/", "/privacy-policy"])(
+    "the six links of %s are there to see and use",
+    async (path) => {
+      await using visitor = await newVisitor({ viewport: phone, javaScriptEnabled: false });
+      const page = await visitor.open(path);
+      const { links, button } = menuOf(page);
+
+      expect(await links.count()).toBe(6);
+      for (const link of await links.all()) expect(await link.isVisible()).toBe(true);
+      expect(await button.isVisible()).toBe(false);
+
+      await links.filter({ hasText: "Care Tips" }).click();
+      await page.waitForURL("**/care-tips");
+    },
+  );
+});
+
+describe("on a phone", () => {
+  test("the menu starts closed, and its button opens and closes it", async () => {
+    await using visitor = await newVisitor({ viewport: phone });
+    const page = await visitor.open("/");
+    const { button, state, links } = menuOf(page);
+
+    expect(await page.getByRole("button", { name: "Menu" }).isVisible()).toBe(true);
+    expect(await state()).toEqual(closed);
+    await button.click();
+    await eventually(state).toEqual(open);
+    for (const link of await links.all()) expect(await link.isVisible()).toBe(true);
+    await button.click();
+    await eventually(state).toEqual(closed);
+    await button.click();
+    await eventually(state).toEqual(open);
+  });
+
+  test.for(["Enter", "Space"])("%s on the button opens and closes the menu", async (key) => {
+    await using visitor = await newVisitor({ viewport: phone });
+    const page = await visitor.open("/");
+    const { button, state } = menuOf(page);
+
+    await button.focus();
+    await page.keyboard.press(key);
+    await eventually(state).toEqual(open);
+    await page.keyboard.press(key);
+    await eventually(state).toEqual(closed);
+  });
+
+  test("the button says what it opens", async () => {
+    await using visitor = await newVisitor({ viewport: phone });
+    const page = await visitor.open("/");
+    const { button } = menuOf(page);
+    const controlled = await button.getAttribute("aria-controls");
+    expect(await page.locator(`[id="${controlled}"] a`).count()).toBe(6);
+  });
+
+  test("Escape closes the menu and the focus is on the button again", async () => {
+    await using visitor = await newVisitor({ viewport: phone });
+    const page = await visitor.open("/");
+    const { state, links, button } = await withOpenMenu(page);
+
+    await links.nth(2).focus();
+    await page.keyboard.press("Escape");
+    await eventually(state).toEqual(closed);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("choosing the link of the current page closes the menu", async () => {
+    await using visitor = await newVisitor({ viewport: phone });
+    const page = await visitor.open("/varieties");
+    const { state, links } = await withOpenMenu(page);
+
+    await links.filter({ hasText: "Varieties" }).click();
+    await eventually(state).toEqual(closed);
+    expect(new URL(page.url()).pathname).toBe("/varieties");
+  });
+
+  test("choosing a link to a part of the page closes the menu", async () => {
+    await using visitor = await newVisitor({ viewport: phone });
+    const page = await visitor.open("/varieties");
+    const { state } = await withOpenMenu(page);
+
+    await page.locator('a[href^="#"]:not([href="#"])').first().focus();
+    await page.keyboard.press("Enter");
+    await eventually(() => new URL(page.url()).hash).not.toBe("");
+    await eventually(state).toEqual(closed);
+  });
+
+  test("a new page starts with the menu closed", async () => {
+    await using visitor = await newVisitor({ viewport: phone });
+    const page = await visitor.open("/");
+    const { links, state } = await withOpenMenu(page);
+
+    await links.filter({ hasText: "Blog" }).click();
+    await page.waitForURL("**/blog");
+    expect(await state()).toEqual(closed);
+  });
+
+  test("a page that comes back from the back/forward cache has its menu closed", async () => {
+    await using visitor = await newVisitor({ viewport: phone });
+    await visitor.context.addInitScript(() => {
+      addEventListener("pageshow", ({ persisted }) => {
+        document.documentElement.title = persisted ? "from the cache" : "new";
+      });
+    });
+    const page = await visitor.open("/");
+    const { links, state } = await withOpenMenu(page);
+    await links.filter({ hasText: "Blog" }).click();
+    await page.waitForURL("**/blog");
+    await page.goBack({ waitUntil: "commit" });
+
+    await eventually(() => page.locator("html").getAttribute("title")).toBe("from the cache");
+    await eventually(state).toEqual(closed);
+  });
+
+  test("the menu opens and closes when the files of scripts do not arrive", async () => {
+    await using visitor = await newVisitor({ viewport: phone });
+    await visitor.context.route("**/*.js", (route) => route.abort());
+    const page = await visitor.open("/");
+    const { links, button } = menuOf(page);
+
+    expect(await links.count()).toBe(0);
+    await button.click();
+    await eventually(() => links.count()).toBe(6);
+    await button.click();
+    await eventually(() => links.count()).toBe(0);
+    await button.click();
+    await links.filter({ hasText: "Contact Us" }).click();
+    await page.waitForURL("**/contact");
+  });
+});
+
+describe("in a wide window", () => {
+  test("all six links stand in the bar, there is no button, and no code for one is fetched", async () => {
+    await using visitor = await newVisitor({ viewport: desktop });
+    const page = await visitor.open("/");
+    await page.waitForLoadState("networkidle");
+    const { links, button } = menuOf(page);
+
+    expect(await button.isVisible()).toBe(false);
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+    expect(boxes).toHaveLength(6);
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    const named = await page
+      .locator("script[src]")
+      .evaluateAll((all) => all.map((script) => script.getAttribute("src")));
+    expect(visitor.inside.filter((path) => path.endsWith(".js"))).toEqual(named);
+  });
+
+  test("an open menu becomes the plain bar when the window is widened, and is closed after", async () => {
+    await using visitor = await newVisitor({ viewport: phone });
+    const page = await visitor.open("/");
+    const { links, button, state } = await withOpenMenu(page);
+
+    await page.setViewportSize(desktop);
+    await eventually(() => button.isVisible()).toBe(false);
+    expect(await links.count()).toBe(6);
+    await eventually(() => page.locator(":popover-open").count()).toBe(0);
+    // The bar is part of the header again and not laid over the page.
+    const bar = await links.first().boundingBox();
+    const header = await page.locator("header").boundingBox();
+    expect(bar?.y).toBeLessThan(header?.height ?? 0);
+
+    await page.setViewportSize(phone);
+    await eventually(state).toEqual(closed);
+  });
+
+  test("a window that is made narrow gets the menu", async () => {
+    await using visitor = await newVisitor({ viewport: desktop });
+    const page = await visitor.open("/");
+    await page.setViewportSize(phone);
+    const { state, button } = menuOf(page);
+
+    await eventually(state).toEqual(closed);
+    await button.click();
+    await eventually(state).toEqual(open);
+    await page.keyboard.press("Escape");
+    await eventually(state).toEqual(closed);
+  });
+});

@@ -1,0 +1,166 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { desktop, eventually, phone, prepareVisits, smallPhone } from "../support/browser.ts";
+import { allPaths, missingPath, publicRoutes, readOutput, routes } from "../support/site.ts";
+
+const { newVisitor } = prepareVisits();
+
+/** Looks at all of a page, so that what loads late loads. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 600) await page.evaluate((to) => scrollTo(0, to), y);
+  await page.waitForLoadState("networkidle");
+}
+
+/** The addresses on other sites from which a page loads something, as its HTML says. */
+function servicesIn(html: string): string[] {
+  return [...html.matchAll(/ src(?:set)?="(https?:[^"]*)"/g)].map(([, address = ""]) => address);
+}
+
+describe.concurrent.for([
+  ["a wide window", desktop],
+  ["a phone", phone],
+] as const)("in %s", ([, viewport]) => {
+  test.for(allPaths)("%s causes no error in the console", async (path, { expect }) => {
+    await using visitor = await newVisitor({ viewport });
+    const page = await visitor.open(path);
+    await scrollThrough(page);
+    if (path in publicRoutes) await page.getByRole("dialog").waitFor({ timeout: 15_000 });
+
+    // That the page itself was answered with 404 is what is wanted, and the console says so.
+    expect(visitor.errors.filter((error) => !error.includes("status of 404"))).toEqual([]);
+  });
+
+  test.for(allPaths)("%s finds all of its own files", async (path, { expect }) => {
+    await using visitor = await newVisitor({ viewport });
+    const failures: string[] = [];
+    visitor.context.on("response", (response) => {
+      const asked = new URL(response.url()).pathname;
+      if (response.status() >= 400 && asked !== path) failures.push(asked);
+    });
+    await scrollThrough(await visitor.open(path));
+    expect(failures.filter((asked) => asked !== "/favicon.ico")).toEqual([]);
+  });
+
+  test.for(allPaths)(
+    "%s asks other sites for nothing but what it names",
+    async (path, { expect }) => {
+      await using visitor = await newVisitor({ viewport });
+      const page = await visitor.open(path);
+      await scrollThrough(page);
+      const named = servicesIn(await page.content());
+      expect(visitor.outside.filter((address) => !named.includes(address))).toEqual([]);
+    },
+  );
+});
+
+test("the legal pages and the error pages name no other site to load from", () => {
+  for (const file of ["privacy-policy.html", "terms-of-service.html", "404.html", "500.html"]) {
+    expect(servicesIn(readOutput(file)), file).toEqual([]);
+  }
+});
+
+test.for([smallPhone, phone, { width: 768, height: 1024 }, desktop])(
+  "no page scrolls sideways at $width px",
+  async (viewport) => {
+    await using visitor = await newVisitor({ viewport });
+    for (const path of allPaths) {
+      const page = await visitor.open(path);
+      const widths = await page.evaluate(() => {
+        scrollTo(100, 0);
+        return { page: document.documentElement.scrollWidth, scrolled: scrollX };
+      });
+      await page.close();
+      expect(widths, path).toEqual({ page: viewport.width, scrolled: 0 });
+    }
+  },
+);
+
+describe("the 404 page at depth", () => {
+  test("answers with status 404 and is whole: styles, picture and link", async () => {
+    await using visitor = await newVisitor();
+    const page = await visitor.context.newPage();
+    const response = await page.goto(missingPath);
+    expect(response?.status()).toBe(404);
+
+    const sheets = await page.evaluate(() =>
+      [...document.styleSheets].map(({ cssRules }) => cssRules.length),
+    );
+    expect(Math.max(0, ...sheets)).toBeGreaterThan(10);
+    const pictures = await page
+      .locator("img")
+      .evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).naturalWidth));
+    expect(pictures).not.toEqual([]);
+    expect(pictures).not.toContain(0);
+
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await page.getByRole("link", { name: "Explore Varieties" }).isVisible()).toBe(true);
+  });
+
+  test("logs the attempted path to the console", async () => {
+    await using visitor = await newVisitor();
+    const logged: string[] = [];
+    visitor.context.on("console", (message) => {
+      if (!message.text().startsWith("Failed to load resource")) logged.push(message.text());
+    });
+    await visitor.open(missingPath);
+    await eventually(() => logged).toContainEqual(expect.stringContaining(missingPath));
+  });
+});
+
+describe.concurrent("coming to life changes nothing on", () => {
+  test.for(routes)("%s", async (route, { expect }) => {
+    await using visitor = await newVisitor({ viewport: phone });
+    await visitor.context.addInitScript(observeIslands);
+    const page = await visitor.open(route);
+    await page.waitForFunction(() => window.islandsAlive?.(), undefined, { timeout: 15_000 });
+
+    const { before, after, changes } = (await page.evaluate(() => window.islandsSeen?.())) ?? {};
+    expect(before).toHaveLength(2);
+    expect(changes).toEqual([]);
+    expect(after).toEqual(before);
+  });
+});
+
+declare global {
+  interface Window {
+    islandsAlive?: () => boolean;
+    islandsSeen?: () => { before: string[]; after: string[]; changes: string[] };
+  }
+}
+
+/**
+ * Runs in the browser before everything else: takes down what the islands hold when the HTML has
+ * been read and no script has run yet, and every change in them from then on.
+ */
+function observeIslands(): void {
+  const islands = () => [...document.querySelectorAll("[data-island]")];
+  const read = () => islands().map((island) => island.innerHTML);
+  let before: string[] = [];
+  const changes: string[] = [];
+  let popupWasShown = false;
+
+  // The popup opens as soon as it is alive: that alone is held back.
+  HTMLDialogElement.prototype.showModal = () => {
+    popupWasShown = true;
+  };
+  document.addEventListener("readystatechange", () => {
+    if (document.readyState !== "interactive") return;
+    before = read();
+    const note = (records: MutationRecord[]) => {
+      for (const { type, attributeName, target } of records) {
+        changes.push(`${type} ${attributeName ?? ""} in ${(target as Element).outerHTML}`);
+      }
+    };
+    for (const island of islands()) {
+      const all = { subtree: true, childList: true, attributes: true, characterData: true };
+      new MutationObserver(note).observe(island, all);
+    }
+  });
+
+  // A library that takes an element over leaves a mark of its own on it.
+  window.islandsAlive = () =>
+    popupWasShown && islands().every((island) => Object.keys(island).length > 0);
+  window.islandsSeen = () => ({ before, after: read(), changes });
+}

@@ -1,0 +1,268 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { content } from "../../content/index.ts";
+import { eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
+import { missingPath } from "../support/site.ts";
+
+const { newVisitor } = prepareVisits();
+
+const key = "donationPopupShown";
+const { donation } = content.services;
+
+const popupOf = (page: Page) => page.getByRole("dialog");
+const closeButtonOf = (page: Page) => popupOf(page).getByRole("button");
+const storedFlag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Opens a page and waits until the popup has appeared on it. */
+async function openWithPopup(visitor: Visitor, path = "/care-tips"): Promise<Page> {
+  const page = await visitor.open(path);
+  await popupOf(page).waitFor({ timeout: 15_000 });
+  return page;
+}
+
+/** Waits, on a page that has just loaded, until the popup would have appeared. */
+async function outlastPopup(page: Page): Promise<void> {
+  await page.waitForTimeout(3_600);
+}
+
+async function storeFlag(page: Page, value = "true"): Promise<void> {
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+}
+
+test("the popup appears 3000 ms after the page has loaded, and not before", async () => {
+  await using visitor = await newVisitor();
+  await visitor.context.addInitScript(() => {
+    addEventListener("load", () => performance.mark("loaded"));
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("dialog[open]")) return;
+      performance.mark("opened");
+      observer.disconnect();
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["open"] });
+  });
+  const page = await openWithPopup(visitor);
+  const delay = await page.evaluate(() => performance.measure("d", "loaded", "opened").duration);
+
+  // The clocks of timers and of marks differ by a little.
+  expect(delay).toBeGreaterThanOrEqual(2_990);
+  expect(delay).toBeLessThan(3_600);
+});
+
+describe.concurrent("the popup", () => {
+  test("is not there 2700 ms after the page has loaded", async ({ expect }) => {
+    await using visitor = await newVisitor();
+    const page = await visitor.open("/care-tips");
+    const left = await page.evaluate(
+      () => 2_700 - (performance.now() - performance.timeOrigin * 0),
+    );
+    await page.waitForTimeout(Math.max(0, Math.min(left, 2_700)));
+    expect(await popupOf(page).count()).toBe(0);
+  });
+
+  test("asks for a donation, and does not store the flag by appearing", async ({ expect }) => {
+    await using visitor = await newVisitor();
+    const page = await openWithPopup(visitor);
+
+    expect(await popupOf(page).getByRole("heading").isVisible()).toBe(true);
+    const link = popupOf(page).getByRole("link", { name: "Donate Now" });
+    expect(await link.getAttribute("href")).toBe(donation.address);
+    expect(await storedFlag(page)).toBe(null);
+    expect(visitor.outside).toEqual([]);
+  });
+
+  test("appears on a phone, within the screen", async ({ expect }) => {
+    await using visitor = await newVisitor({ viewport: { width: 320, height: 480 } });
+    const page = await openWithPopup(visitor);
+    const box = await popupOf(page).boundingBox();
+
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(480);
+    await closeButtonOf(page).click();
+    await popupOf(page).waitFor({ state: "hidden" });
+  });
+
+  const waysToClose: [string, (page: Page) => Promise<unknown>][] = [
+    ["its button", (page) => closeButtonOf(page).click()],
+    ["Escape", (page) => page.keyboard.press("Escape")],
+    ["a click beside it", (page) => page.mouse.click(5, 5)],
+  ];
+  test.for(waysToClose)(
+    "is closed by %s, and then never appears again",
+    async ([, close], { expect }) => {
+      await using visitor = await newVisitor();
+      const page = await openWithPopup(visitor);
+      await close(page);
+      await popupOf(page).waitFor({ state: "hidden" });
+      await eventually(() => storedFlag(page)).not.toBe(null);
+
+      await page.goto("/about");
+      await outlastPopup(page);
+      expect(await popupOf(page).count()).toBe(0);
+    },
+  );
+
+  test('leads to the charity by "Donate Now", and then never appears again', async ({ expect }) => {
+    await using visitor = await newVisitor();
+    const page = await openWithPopup(visitor);
+    await popupOf(page).getByRole("link", { name: "Donate Now" }).click();
+    await eventually(() => visitor.outside).toEqual([donation.address]);
+
+    const next = await visitor.open("/about");
+    expect(await storedFlag(next)).not.toBe(null);
+    await outlastPopup(next);
+    expect(await popupOf(next).count()).toBe(0);
+  });
+
+  test("stays open when its own words are clicked", async ({ expect }) => {
+    await using visitor = await newVisitor();
+    const page = await openWithPopup(visitor);
+    await popupOf(page).getByRole("heading").click();
+    await popupOf(page).locator("p").first().click();
+    expect(await popupOf(page).isVisible()).toBe(true);
+    expect(await storedFlag(page)).toBe(null);
+  });
+
+  test("appears again on the next page if nobody closed it", async () => {
+    await using visitor = await newVisitor();
+    const page = await openWithPopup(visitor, "/");
+    await page.goto("/blog");
+    await popupOf(page).waitFor({ timeout: 15_000 });
+  });
+
+  test.for(["true", "", "0"])(
+    "does not appear, and its code is not fetched, if the flag is stored as %j",
+    async (value, { expect }) => {
+      await using visitor = await newVisitor();
+      const other = await visitor.open("/robots.txt");
+      await storeFlag(other, value);
+      const page = await visitor.open("/care-tips");
+      await outlastPopup(page);
+
+      expect(await popupOf(page).count()).toBe(0);
+      const scripts = visitor.inside.filter((path) => path.endsWith(".js"));
+      const named = await page
+        .locator("script[src]")
+        .evaluateAll((all) => all.map((script) => script.getAttribute("src")));
+      expect(scripts).toEqual(named);
+    },
+  );
+
+  test("does not appear if another tab stores the flag in the meantime", async ({ expect }) => {
+    await using visitor = await newVisitor();
+    const other = await visitor.open("/robots.txt");
+    const page = await visitor.open("/care-tips");
+    await storeFlag(other);
+    await outlastPopup(page);
+    expect(await popupOf(page).count()).toBe(0);
+  });
+
+  test("closes if another tab stores the flag", async () => {
+    await using visitor = await newVisitor();
+    const other = await visitor.open("/robots.txt");
+    const page = await openWithPopup(visitor);
+    await storeFlag(other);
+    await popupOf(page).waitFor({ state: "hidden" });
+  });
+
+  test("is closed in every tab when it is closed in one", async ({ expect }) => {
+    await using visitor = await newVisitor();
+    const [one, other] = [await openWithPopup(visitor), await openWithPopup(visitor, "/blog")];
+    await one.bringToFront();
+    await closeButtonOf(one).click();
+    await popupOf(other).waitFor({ state: "hidden" });
+    expect(await storedFlag(other)).not.toBe(null);
+  });
+
+  test("takes the focus, keeps it, and gives it back", async ({ expect }) => {
+    await using visitor = await newVisitor();
+    const page = await visitor.open("/blog");
+    const field = page.getByRole("textbox", { name: "Comment" });
+    await field.focus();
+    await page.keyboard.type("Half a sen");
+    await popupOf(page).waitFor({ timeout: 15_000 });
+    const isInPopup = () =>
+      page.evaluate(() => document.activeElement?.closest("dialog[open]") !== null);
+
+    await eventually(isInPopup).toBe(true);
+    for (let presses = 0; presses < 4; presses++) {
+      await page.keyboard.press("Tab");
+      const onPage = () =>
+        page.evaluate(() => {
+          const { activeElement } = document;
+          return activeElement !== document.body && !activeElement?.closest("dialog[open]");
+        });
+      expect(await onPage()).toBe(false);
+    }
+    await closeButtonOf(page).click();
+    await popupOf(page).waitFor({ state: "hidden" });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe("Half a sen");
+  });
+
+  const brokenStorage: [string, () => void][] = [
+    [
+      "is blocked",
+      () => {
+        Object.defineProperty(window, "localStorage", {
+          get: () => {
+            throw new DOMException("blocked", "SecurityError");
+          },
+        });
+      },
+    ],
+    [
+      "throws on every use",
+      () => {
+        const fail = () => {
+          throw new DOMException("broken", "InvalidStateError");
+        };
+        Storage.prototype.getItem = fail;
+        Storage.prototype.setItem = fail;
+      },
+    ],
+    [
+      "is full",
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      },
+    ],
+  ];
+  test.for(brokenStorage)(
+    "appears and closes without an error when storage %s",
+    async ([, breakIt], { expect }) => {
+      await using visitor = await newVisitor({ viewport: phone });
+      await visitor.context.addInitScript(breakIt);
+      const page = await openWithPopup(visitor);
+      await closeButtonOf(page).click();
+      await popupOf(page).waitFor({ state: "hidden" });
+      expect(visitor.errors).toEqual([]);
+    },
+  );
+
+  test.for([missingPath, "/500"])("does not appear on %s", async (path, { expect }) => {
+    await using visitor = await newVisitor();
+    const page = await visitor.open(path);
+    await outlastPopup(page);
+    expect(await popupOf(page).count()).toBe(0);
+  });
+
+  test("does not appear without script", async ({ expect }) => {
+    await using visitor = await newVisitor({ javaScriptEnabled: false });
+    const page = await visitor.open("/care-tips");
+    await outlastPopup(page);
+    expect(await popupOf(page).count()).toBe(0);
+  });
+
+  test("is missed by nobody, and breaks nothing, when its code does not arrive", async ({
+    expect,
+  }) => {
+    await using visitor = await newVisitor();
+    await visitor.context.route("**/*.js", (route) => route.abort());
+    const page = await visitor.open("/care-tips");
+    await outlastPopup(page);
+    expect(await popupOf(page).count()).toBe(0);
+  });
+});
