@@ -35,11 +35,12 @@ async function build(): Promise<void> {
   const files = new SiteFiles();
   const [{ pages, endpoints }, assets, Document] = await allOf(
     loadPages(),
-    bundleAssets(files),
+    bundleAssets(files, settings.base),
     loadDocument(),
   );
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
-  addPages(pages, { Document, pages: listed, settings, assets, files, development });
+  const styleTexts = new Set<string>();
+  addPages(pages, { Document, pages: listed, settings, assets, files, styleTexts, development });
   await addEndpoints(endpoints, files);
   await addPublicFiles(files);
   addDerivedFiles(files, listed, settings);
@@ -48,7 +49,7 @@ async function build(): Promise<void> {
   refuse([
     ...files.problems,
     ...assets.unused(),
-    ...checkSite(documents, files, settings, assets.styleTexts),
+    ...checkSite(documents, files, settings, styleTexts),
   ]);
   addPolicies(documents, files, settings.base);
   if (settings.precompress && !development) await addCompressedCopies(files);

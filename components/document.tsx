@@ -9,7 +9,7 @@ const { name, language } = content.settings;
 
 /** The whole document around a page, with the shared layout unless the page declines it. */
 export default function Document({ children }: { children: ReactNode }): ReactElement {
-  const { page, pages, absolute, asset } = useSite();
+  const { page, pages, absolute, asset, styles } = useSite();
   const { title, description, accent, layout } = page.meta;
   const fullTitle = page.route === "/" ? title : `${title} · ${name}`;
   const listed = pages.some(({ route }) => route === page.route);
@@ -32,12 +32,14 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        {!standsAlone && (
+        {standsAlone ? (
+          <style>{styles("components/failure.css")}</style>
+        ) : (
           <>
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
             <link rel="manifest" href="/site.webmanifest" />
-            <link rel="stylesheet" href={asset("components/styles.css")} />
+            <style>{styles("components/styles.css")}</style>
             <link
               rel="preload"
               as="font"

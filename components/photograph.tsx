@@ -30,7 +30,7 @@ export function Photograph({
   caption?: Html;
 }): ReactElement {
   return (
-    <figure className={of.height > of.width ? "photograph portrait" : "photograph"}>
+    <figure className="photograph">
       <div className="photograph-frame">
         <img src={standIn} alt="" width="400" height="400" loading="lazy" />
         <img

@@ -9,6 +9,8 @@ import type { SiteFiles } from "./files.ts";
 import { fonts } from "./fonts.ts";
 import { BuildError, compare, MisuseError, type Problem } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
+import { placeOfLiteral, readStyleSources } from "./sources.ts";
+import { StyleSheet } from "./styles.ts";
 
 /** Scripts, styles and other files that pages ask for by the name of their source. */
 export interface Assets {
@@ -18,17 +20,15 @@ export interface Assets {
    * bundled; others are copied.
    */
   address(file: string): string;
-  /** The minified text of a style sheet, for a page that has to stand alone. */
-  styleText(file: string): string;
-  /** The texts that `styleText` has handed out: the only style elements that a page may hold. */
-  readonly styleTexts: ReadonlySet<string>;
+  /** A style sheet of `components/`, from which each page takes what it can use. */
+  styleSheet(file: string): StyleSheet;
   /** The modules of an island, in the order in which they are imported; the last one mounts it. */
   islandModules(Component: ComponentType<never>): readonly string[];
   /** The address of the script that watches for the moment at which an island is wanted. */
   loader(): string;
   /** The address of the script that reloads a page in development. */
   reloader(): string;
-  /** Style sheets that neither a page nor another style sheet uses. */
+  /** Style sheets that nothing uses, and rules that match on no page. */
   unused(): Problem[];
 }
 
@@ -42,7 +42,7 @@ const reloaderFile = join(browserCode, "reload.ts");
  *
  * @throws BuildError with the place of every mistake in an island, script or style sheet.
  */
-export async function bundleAssets(files: SiteFiles): Promise<Assets> {
+export async function bundleAssets(files: SiteFiles, base: string): Promise<Assets> {
   const [islands, scripts, styles] = await Promise.all([
     findIslands(),
     glob("islands/*.ts"),
@@ -51,6 +51,7 @@ export async function bundleAssets(files: SiteFiles): Promise<Assets> {
   const { outputs, metafile } = await bundle(
     [...islands.values(), ...scripts],
     styles.sort(compare),
+    base,
   );
   const outputBySource = new Map(
     Object.entries(metafile.outputs).flatMap(([output, meta]) =>
@@ -58,7 +59,7 @@ export async function bundleAssets(files: SiteFiles): Promise<Assets> {
     ),
   );
   const used = new Set<string>();
-  const styleTexts = new Set<string>();
+  const sheets = new Map<string, StyleSheet>();
 
   /** Adds a bundled file and all that it imports; returns them, imports first. */
   const add = (output: string, source: string): string[] => {
@@ -72,6 +73,14 @@ export async function bundleAssets(files: SiteFiles): Promise<Assets> {
     if (!files.has(output)) files.add(output, { contents, source: { file: source } });
     return [...new Set([...imported, `/${output}`])];
   };
+  /** The text of a style sheet goes into the pages; the fonts that it names are files. */
+  const readSheet = (file: string): StyleSheet => {
+    const output = outputBySource.get(file) ?? "";
+    const contents = outputs.get(output);
+    if (!contents) throw new MisuseError(file, noStyleSheet(file));
+    for (const { path } of metafile.outputs[output]?.imports ?? []) add(path, file);
+    return new StyleSheet(Buffer.from(contents).toString("utf8").trim());
+  };
   const bundled = (file: string): string | undefined => {
     used.add(file);
     const output = outputBySource.get(file);
@@ -80,21 +89,12 @@ export async function bundleAssets(files: SiteFiles): Promise<Assets> {
 
   return {
     address: (file) => bundled(file) ?? copyAsset(files, file),
-    styleText(file) {
+    styleSheet(file) {
       used.add(file);
-      const contents = outputs.get(outputBySource.get(file) ?? "");
-      if (!contents) {
-        throw new MisuseError(file, {
-          what: `There is no style sheet "${file}".`,
-          why: "A page asks for its text.",
-          fix: "Correct the name (it is relative to the project), or add the file.",
-        });
-      }
-      const text = Buffer.from(contents).toString("utf8").trim();
-      styleTexts.add(text);
-      return text;
+      const sheet = sheets.get(file) ?? readSheet(file);
+      sheets.set(file, sheet);
+      return sheet;
     },
-    styleTexts,
     islandModules(Component) {
       const file = islands.get(Component as ComponentType<unknown>);
       if (!file) {
@@ -109,7 +109,7 @@ export async function bundleAssets(files: SiteFiles): Promise<Assets> {
     },
     loader: () => bundled(relativePath(loaderFile)) ?? "",
     reloader: () => bundled(relativePath(reloaderFile)) ?? "",
-    unused: () => unusedStyles(styles, metafile, used),
+    unused: () => [...unusedSheets(styles, metafile, used), ...unusedRules(sheets)],
   };
 }
 
@@ -133,6 +133,7 @@ async function findIslands(): Promise<Map<unknown, string>> {
 async function bundle(
   scripts: string[],
   styles: string[],
+  base: string,
 ): Promise<{ outputs: Map<string, Uint8Array>; metafile: esbuild.Metafile }> {
   try {
     const result = await esbuild.build({
@@ -147,6 +148,7 @@ async function bundle(
         { in: reloaderFile, out: "reload" },
       ],
       outdir: assetFolder,
+      publicPath: `${base}/${assetFolder}`,
       entryNames: "[name]-[hash]",
       chunkNames: "[name]-[hash]",
       assetNames: "[name]-[hash]",
@@ -244,7 +246,7 @@ function copyAsset(files: SiteFiles, file: string): string {
   return `/${files.addFingerprinted(basename(file), { contents, source: { file } })}`;
 }
 
-function unusedStyles(styles: string[], metafile: esbuild.Metafile, used: Set<string>): Problem[] {
+function unusedSheets(styles: string[], metafile: esbuild.Metafile, used: Set<string>): Problem[] {
   const imported = new Set(
     Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path)),
   );
@@ -256,6 +258,27 @@ function unusedStyles(styles: string[], metafile: esbuild.Metafile, used: Set<st
       why: "Nothing imports it, so that none of its rules can have an effect.",
       fix: `Import it in the site's style sheet (@import "…/${basename(file)}"), or delete it.`,
     }));
+}
+
+function unusedRules(sheets: ReadonlyMap<string, StyleSheet>): Problem[] {
+  const rules = [...sheets].flatMap(([file, sheet]) =>
+    sheet.unused().map((selector) => ({ file, selector })),
+  );
+  const sources = rules.length > 0 ? readStyleSources() : new Map<string, string>();
+  return rules.map(({ file, selector }) => ({
+    ...placeOfLiteral(/\.[\w-]+/.exec(selector)?.[0] ?? selector, { file }, sources),
+    what: `The rule for "${selector}" matches on no page.`,
+    why: "A class in it stands in no page, so that the rule has no effect.",
+    fix: "Correct the class, or delete the rule.",
+  }));
+}
+
+function noStyleSheet(file: string) {
+  return {
+    what: `There is no style sheet "${file}".`,
+    why: "A page asks for its text.",
+    fix: "Correct the name (it is relative to the project), or add the file.",
+  };
 }
 
 function noIsland(file: string): Problem {

@@ -37,7 +37,7 @@ function policyOf({ tags }: Document): string {
     ["script-src", sourcesOf(scripts, "src")],
     ["style-src", [...sourcesOf(linked("stylesheet"), "href"), ...styles.map(hashOf)]],
     ["img-src", [...sourcesOf(pictures, "src"), ...sourcesOf(linked("icon"), "href")]],
-    ["font-src", linked("stylesheet").length > 0 ? ["'self'"] : []],
+    ["font-src", styles.some(({ text }) => text.includes("@font-face")) ? ["'self'"] : []],
     ["frame-src", sourcesOf(frames, "src")],
     [
       "connect-src",

@@ -10,6 +10,7 @@ import { BuildError, type Problem } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { type PageSummary, type RenderContext, RenderContextProvider } from "./site.tsx";
 import { refuse } from "./stages.ts";
+import { classesIn } from "./styles.ts";
 
 /** The component of the site that wraps every page: `components/document.tsx`. */
 export type DocumentComponent = ComponentType<{ children: ReactElement }>;
@@ -21,6 +22,8 @@ export interface Rendering {
   readonly settings: Settings;
   readonly assets: Assets;
   readonly files: SiteFiles;
+  /** The style elements that have been made: no others may stand in a page. */
+  readonly styleTexts: Set<string>;
   /** Whether each page reloads itself when the site is built again. */
   readonly development: boolean;
 }
@@ -101,7 +104,8 @@ function renderPage(page: Page, rendering: Rendering): string {
       ? [`<script type="module" src="${rendering.assets.reloader()}" data-connects=""></script>`]
       : []),
   ].join("");
-  return `<!DOCTYPE html>${withBase(markup.replace("</head>", `${scripts}</head>`), settings.base)}\n`;
+  const html = withStyles(markup.replace("</head>", `${scripts}</head>`), rendering);
+  return `<!DOCTYPE html>${withBase(html, settings.base)}\n`;
 }
 
 function contextOf(page: Page, { settings, pages, assets, files }: Rendering) {
@@ -112,7 +116,7 @@ function contextOf(page: Page, { settings, pages, assets, files }: Rendering) {
       pages,
       absolute: (address) => settings.origin + settings.base + address,
       asset: assets.address,
-      styleText: assets.styleText,
+      styles: (file) => `/* ${file} */`,
       emit: (name, contents) =>
         `/${files.addFingerprinted(name, { contents, source: { file: page.file } })}`,
     },
@@ -122,6 +126,20 @@ function contextOf(page: Page, { settings, pages, assets, files }: Rendering) {
     },
   };
   return { context, islandsUsed: () => islands > 0 };
+}
+
+/**
+ * Puts the rules that a page can use into its style elements. In a page they arrive with the first
+ * round trip; measured on a slow connection, that shows the first page sooner than a linked sheet
+ * does, and the next one no later.
+ */
+function withStyles(html: string, { assets, styleTexts }: Rendering): string {
+  const classes = classesIn(html);
+  return html.replace(/<style>\/\* (\S+) \*\/<\/style>/g, (_, file: string) => {
+    const text = assets.styleSheet(file).textFor(classes);
+    styleTexts.add(text);
+    return `<style>${text}</style>`;
+  });
 }
 
 /**

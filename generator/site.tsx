@@ -42,12 +42,15 @@ export interface Site {
   /** The absolute address of something on this site, e.g. "https://host/base/care-tips". */
   absolute(address: string): string;
   /**
-   * The fingerprinted address of a file of the project, e.g. "content/pictures/seedling.jpg",
-   * "islands/log-missing-page.ts" or "components/styles.css".
+   * The fingerprinted address of a file of the project, e.g. "content/pictures/seedling.jpg" or
+   * "islands/log-missing-page.ts".
    */
   asset(file: string): string;
-  /** The minified text of a style sheet of the project, for a page that has to stand alone. */
-  styleText(file: string): string;
+  /**
+   * What stands in a `<style>` element for the rules of a style sheet, e.g. "components/styles.css":
+   * those that the page can use take its place.
+   */
+  styles(file: string): string;
   /** Puts a generated file into the site and returns its fingerprinted address. */
   emit(name: string, contents: string | Uint8Array): string;
 }

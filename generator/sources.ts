@@ -4,8 +4,17 @@ import { compare, type Place, placeOf } from "./problems.ts";
 
 /** The author's files by name: read only once something is wrong, to say where. */
 export function readSources(): ReadonlyMap<string, string> {
-  const files = glob.sync("{pages,content,components,islands,public}/**/*.{ts,tsx,md,yaml,html}");
-  return new Map(files.sort(compare).map((file) => [file, readFileSync(file, "utf8")]));
+  return read("{pages,content,components,islands,public}/**/*.{ts,tsx,md,yaml,html}");
+}
+
+/** The author's style sheets by name. */
+export function readStyleSources(): ReadonlyMap<string, string> {
+  return read("components/**/*.css");
+}
+
+function read(pattern: string): Map<string, string> {
+  const files = glob.sync(pattern).sort(compare);
+  return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
 /**

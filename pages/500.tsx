@@ -1,7 +1,7 @@
 import { LinkButton } from "../components/link-button.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
-import { type PageMeta, useSite } from "../generator/site.tsx";
+import type { PageMeta } from "../generator/site.tsx";
 
 const { code, heading, body, link } = content.failure;
 
@@ -10,17 +10,11 @@ export const meta: PageMeta = { ...content.failure.page, layout: "none" };
 /** Stands alone: it has to show when nothing else can be served. */
 export default function FailurePage() {
   return (
-    <>
-      {/* React puts a style that has a name and a precedence into the head. */}
-      <style href="failure" precedence="page">
-        {useSite().styleText("components/failure.css")}
-      </style>
-      <main>
-        <p>{code}</p>
-        <h1>{heading}</h1>
-        <Words of={body} />
-        <LinkButton link={link} />
-      </main>
-    </>
+    <main>
+      <p>{code}</p>
+      <h1>{heading}</h1>
+      <Words of={body} />
+      <LinkButton link={link} />
+    </main>
   );
 }

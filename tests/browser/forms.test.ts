@@ -45,25 +45,22 @@ describe.for([
   ["with script", true],
   ["without script", false],
 ] as const)("%s", ([, javaScriptEnabled]) => {
-  test.for(forms)(
-    '"$button" of "$name" sends nothing and leaves the page as it is',
-    async (form) => {
-      await using visitor = await newVisitor({ javaScriptEnabled });
-      const page = await openBlog(visitor);
-      const address = page.url();
-      await fill(page, form, valuesFor(form));
-      const seen = await watch(visitor, page, async () => {
-        await formOf(page, form).getByRole("button").click();
-        await fieldOf(page, form, "Email").press("Enter");
-      });
+  test.for(forms)("$button of $name sends nothing and leaves the page as it is", async (form) => {
+    await using visitor = await newVisitor({ javaScriptEnabled });
+    const page = await openBlog(visitor);
+    const address = page.url();
+    await fill(page, form, valuesFor(form));
+    const seen = await watch(visitor, page, async () => {
+      await formOf(page, form).getByRole("button").click();
+      await fieldOf(page, form, "Email").press("Enter");
+    });
 
-      expect(seen).toEqual({ requests: [], visits: [] });
-      expect(page.url()).toBe(address);
-      expect(visitor.errors).toEqual([]);
-    },
-  );
+    expect(seen).toEqual({ requests: [], visits: [] });
+    expect(page.url()).toBe(address);
+    expect(visitor.errors).toEqual([]);
+  });
 
-  test.for(forms)('"$name" can be submitted empty, and that sends nothing either', async (form) => {
+  test.for(forms)("$name can be submitted empty, and that sends nothing either", async (form) => {
     await using visitor = await newVisitor({ javaScriptEnabled });
     const page = await openBlog(visitor);
     const address = page.url();
@@ -74,7 +71,7 @@ describe.for([
     expect(page.url()).toBe(address);
   });
 
-  test.for(forms)('the browser answers an email in "$name" that is none', async (form) => {
+  test.for(forms)("the browser answers an email in $name that is none", async (form) => {
     await using visitor = await newVisitor({ javaScriptEnabled });
     const page = await openBlog(visitor);
     const email = fieldOf(page, form, "Email");
@@ -97,7 +94,7 @@ describe.for([
 });
 
 describe.for([undefined, phone])("a reader", (viewport) => {
-  test.for(forms)('is told beside the button of "$name" that nothing is sent', async (form) => {
+  test.for(forms)("is told beside the button of $name that nothing is sent", async (form) => {
     await using visitor = await newVisitor(viewport && { viewport });
     const page = await visitor.open("/blog");
     const button = formOf(page, form).getByRole("button", { name: form.button, exact: true });

@@ -31,33 +31,31 @@ async function storeFlag(page: Page, value = "true"): Promise<void> {
 
 test("the popup appears 3000 ms after the page has loaded, and not before", async () => {
   await using visitor = await newVisitor();
+  // Everything is measured in the page itself, so that a slow machine delays all of it alike.
   await visitor.context.addInitScript(() => {
-    addEventListener("load", () => performance.mark("loaded"));
+    const isOpen = () => document.querySelector("dialog")?.checkVisibility() ?? false;
+    addEventListener("load", () => {
+      performance.mark("loaded");
+      setTimeout(() => {
+        document.documentElement.title = isOpen() ? "open at 2700 ms" : "closed at 2700 ms";
+      }, 2_700);
+    });
     new MutationObserver((_, observer) => {
-      if (!document.querySelector("dialog[open]")) return;
+      if (!isOpen()) return;
       performance.mark("opened");
       observer.disconnect();
-    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["open"] });
+    }).observe(document, { subtree: true, attributes: true });
   });
   const page = await openWithPopup(visitor);
   const delay = await page.evaluate(() => performance.measure("d", "loaded", "opened").duration);
 
+  expect(await page.locator("html").getAttribute("title")).toBe("closed at 2700 ms");
   // The clocks of timers and of marks differ by a little.
   expect(delay).toBeGreaterThanOrEqual(2_990);
   expect(delay).toBeLessThan(3_600);
 });
 
 describe.concurrent("the popup", () => {
-  test("is not there 2700 ms after the page has loaded", async ({ expect }) => {
-    await using visitor = await newVisitor();
-    const page = await visitor.open("/care-tips");
-    const left = await page.evaluate(
-      () => 2_700 - (performance.now() - performance.timeOrigin * 0),
-    );
-    await page.waitForTimeout(Math.max(0, Math.min(left, 2_700)));
-    expect(await popupOf(page).count()).toBe(0);
-  });
-
   test("asks for a donation, and does not store the flag by appearing", async ({ expect }) => {
     await using visitor = await newVisitor();
     const page = await openWithPopup(visitor);

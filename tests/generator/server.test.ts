@@ -106,8 +106,9 @@ describe("the preview answers as a static host does", () => {
     expect(page.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(page.headers["content-security-policy"]).not.toContain("script-src");
-    const [style] = /\/base\/assets\/styles-\w+\.css/.exec(page.body.toString()) ?? [];
-    const asset = await ask(String(style));
+    const front = await ask("/base/");
+    const [script] = /\/base\/assets\/islands-\w+\.js/.exec(front.body.toString()) ?? [];
+    const asset = await ask(String(script));
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 

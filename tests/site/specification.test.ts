@@ -620,6 +620,8 @@ describe("errors", () => {
     await page.goto("/about", { waitUntil: "networkidle" });
 
     expect(await page.getByRole("heading").isVisible()).toBe(true);
+    // Nothing that its policy had to refuse, either.
+    expect(visitor.errors.filter((error) => !error.includes("status of 500"))).toEqual([]);
     // A browser asks for that one by itself.
     expect(visitor.inside.filter((path) => path !== "/favicon.ico")).toEqual([]);
     expect(visitor.outside).toEqual([]);

@@ -1,0 +1,116 @@
+/** A rule of a style sheet: a style rule, a group of rules such as `@media`, or a statement. */
+interface Rule {
+  /** The selector or at-rule, e.g. `.header nav` or `@media (min-width: 60rem)`. */
+  readonly prelude: string;
+  /** The text of the whole rule. */
+  readonly text: string;
+  /** The rules inside of a group; without them the rule is kept or left out as a whole. */
+  readonly inner?: readonly Rule[];
+  /** For each selector of a style rule the classes that an element must have around it or on it. */
+  readonly classes: readonly (readonly string[])[];
+}
+
+/** A style sheet that pages take the rules from that they can use. */
+export class StyleSheet {
+  readonly #rules: readonly Rule[];
+  readonly #used = new Set<Rule>();
+
+  /** @param css minified, as esbuild writes it. */
+  constructor(css: string) {
+    this.#rules = parse(css);
+  }
+
+  /** The rules that can match in a page in which only these classes occur. */
+  textFor(classes: ReadonlySet<string>): string {
+    return this.#textOf(this.#rules, classes);
+  }
+
+  /** The selectors of rules that no page has taken so far. */
+  unused(): string[] {
+    return leavesOf(this.#rules)
+      .filter((rule) => !this.#used.has(rule))
+      .map(({ prelude }) => prelude);
+  }
+
+  #textOf(rules: readonly Rule[], classes: ReadonlySet<string>): string {
+    let text = "";
+    for (const rule of rules) {
+      if (rule.inner) {
+        const inner = this.#textOf(rule.inner, classes);
+        if (inner !== "") text += `${rule.prelude}{${inner}}`;
+      } else if (rule.classes.some((needed) => needed.every((name) => classes.has(name)))) {
+        this.#used.add(rule);
+        text += rule.text;
+      }
+    }
+    return text;
+  }
+}
+
+/** The classes that occur in a document. */
+export function classesIn(html: string): Set<string> {
+  const classes = new Set<string>();
+  for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g)) {
+    for (const name of names.split(/\s+/)) classes.add(name);
+  }
+  return classes;
+}
+
+function leavesOf(rules: readonly Rule[]): Rule[] {
+  return rules.flatMap((rule) => (rule.inner ? leavesOf(rule.inner) : [rule]));
+}
+
+/** At-rules that hold rules; of others, such as `@font-face`, no part can be left out. */
+const groups = /^@(layer|media|supports|container)\b/;
+
+function parse(css: string): Rule[] {
+  const rules: Rule[] = [];
+  let start = 0;
+  while (start < css.length) {
+    const open = indexOutsideStrings(css, start, /[{;]/g);
+    if (open < 0) break;
+    const prelude = css.slice(start, open);
+    const end = css[open] === ";" ? open : closingBrace(css, open);
+    const text = css.slice(start, end + 1);
+    if (css[open] === "{" && groups.test(prelude)) {
+      rules.push({ prelude, text, inner: parse(css.slice(open + 1, end)), classes: [] });
+    } else {
+      rules.push({ prelude, text, classes: prelude.startsWith("@") ? [[]] : classesOf(prelude) });
+    }
+    start = end + 1;
+  }
+  return rules;
+}
+
+/** The classes of each selector of a list; what stands in brackets may be an alternative or a not. */
+function classesOf(selectors: string): string[][] {
+  const plain = selectors.replace(/\[[^\]]*\]/g, "");
+  const flat = withoutBrackets(plain);
+  return flat
+    .split(",")
+    .map((selector) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name));
+}
+
+function withoutBrackets(text: string): string {
+  let flat = text;
+  while (/\([^()]*\)/.test(flat)) flat = flat.replace(/\([^()]*\)/g, "");
+  return flat;
+}
+
+function closingBrace(css: string, open: number): number {
+  let depth = 0;
+  for (let index = open; index >= 0; index = indexOutsideStrings(css, index + 1, /[{}]/g)) {
+    depth += css[index] === "{" ? 1 : -1;
+    if (depth === 0) return index;
+  }
+  return css.length;
+}
+
+function indexOutsideStrings(css: string, from: number, wanted: RegExp): number {
+  const pattern = new RegExp(`"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*'|${wanted.source}`, "g");
+  pattern.lastIndex = from;
+  for (let match = pattern.exec(css); match; match = pattern.exec(css)) {
+    if (!/^["']/.test(match[0])) return match.index;
+  }
+  return -1;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { classesIn, StyleSheet } from "../../generator/styles.ts";
+
+const css = [
+  "@layer base,parts;",
+  '@font-face{font-family:"A {face}";src:url("/a;b.woff2")}',
+  "@layer base{*{margin:0}h1,h2{color:red}}",
+  "@layer parts{.menu a{color:red}.menu.open,.header>.menu{color:blue}@media print{.popup{display:none}}}",
+  '.card{&:has(.menu){color:red}&::after{content:"}"}}',
+  "a:not(.button){color:green}",
+  ':is(.card,.sheet) [class$=".x"]{color:red}',
+].join("");
+
+describe("a page takes the rules of a style sheet that it can use", () => {
+  test.each([
+    ["all of them when it has every class", ["menu", "open", "header", "popup", "card"], css],
+    [
+      "those without classes when it has none",
+      [],
+      '@layer base,parts;@font-face{font-family:"A {face}";src:url("/a;b.woff2")}@layer base{*{margin:0}h1,h2{color:red}}a:not(.button){color:green}:is(.card,.sheet) [class$=".x"]{color:red}',
+    ],
+  ])("%s", (_, classes, text) => {
+    expect(new StyleSheet(css).textFor(new Set(classes))).toBe(text);
+  });
+
+  test("one selector of a list is enough", () => {
+    const sheet = new StyleSheet(".a .b,.c{color:red}");
+    expect(sheet.textFor(new Set(["c"]))).toBe(".a .b,.c{color:red}");
+    expect(sheet.textFor(new Set(["a"]))).toBe("");
+  });
+
+  test("what no page has taken can be told", () => {
+    const sheet = new StyleSheet(".a{color:red}@media print{.b{color:red}.c{color:red}}");
+    sheet.textFor(new Set(["a"]));
+    sheet.textFor(new Set(["c"]));
+    expect(sheet.unused()).toEqual([".b"]);
+  });
+
+  test("the classes of a document are those of its class attributes", () => {
+    const html = '<p class="a b-c">class="x"</p><i class="d"></i>';
+    expect([...classesIn(html)]).toEqual(["a", "b-c", "d"]);
+  });
+});
