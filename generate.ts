@@ -4,7 +4,6 @@ import { checkSite, readDocuments } from "./generator/check.ts";
 import { addCompressedCopies } from "./generator/compress.ts";
 import { listStandIns } from "./generator/content.ts";
 import { addDerivedFiles } from "./generator/derived.ts";
-import { develop, devFolder } from "./generator/dev.ts";
 import { SiteFiles } from "./generator/files.ts";
 import { addPolicies } from "./generator/headers.ts";
 import { writeSite } from "./generator/output.ts";
@@ -14,7 +13,6 @@ import { addPublicFiles } from "./generator/public.ts";
 import { addEndpoints, addPages, loadDocument } from "./generator/render.tsx";
 import { formatReport } from "./generator/report.ts";
 import { errorRoutes } from "./generator/routes.ts";
-import { createSiteServer, listen } from "./generator/server.ts";
 import { readSettings } from "./generator/settings.ts";
 import { allOf, refuse } from "./generator/stages.ts";
 
@@ -28,9 +26,6 @@ const usage = `Usage: generate.ts <command>
 /** Makes the whole site as a value, checks it, and only then writes it. */
 async function build(): Promise<void> {
   const started = performance.now();
-  const development = process.env.SITE_DEV === "1";
-  const folder = development ? devFolder : "dist";
-
   const settings = readSettings(process.env);
   const files = new SiteFiles();
   const [{ pages, endpoints }, assets, Document] = await allOf(
@@ -40,7 +35,7 @@ async function build(): Promise<void> {
   );
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const styleTexts = new Set<string>();
-  addPages(pages, { Document, pages: listed, settings, assets, files, styleTexts, development });
+  addPages(pages, { Document, pages: listed, settings, assets, files, styleTexts });
   await addEndpoints(endpoints, files);
   await addPublicFiles(files);
   addDerivedFiles(files, listed, settings);
@@ -52,23 +47,28 @@ async function build(): Promise<void> {
     ...checkSite(documents, files, settings, styleTexts),
   ]);
   addPolicies(documents, files, settings.base);
-  if (settings.precompress && !development) await addCompressedCopies(files);
-  const written = writeSite(files, folder);
+  if (settings.precompress) await addCompressedCopies(files);
+  const written = writeSite(files, settings.folder);
 
-  const milliseconds = performance.now() - started;
-  const standIns = listStandIns();
-  process.stdout.write(formatReport(files, written, { folder, milliseconds, standIns }));
+  const summary = {
+    folder: settings.folder,
+    milliseconds: performance.now() - started,
+    standIns: listStandIns(),
+  };
+  process.stdout.write(formatReport(files, written, summary));
 }
 
-/** Serves what the last build made. */
+/** Serves what the last build made. A build does without a server, and so without loading one. */
 async function preview(): Promise<void> {
-  const { base } = readSettings(process.env);
-  const address = await listen(createSiteServer({ folder: "dist", base }), process.env);
+  const { createSiteServer, listen } = await import("./generator/server.ts");
+  const { base, folder } = readSettings(process.env);
+  const address = await listen(createSiteServer({ folder, base }), process.env);
   process.stdout.write(`The site is at ${address}${base}/\n`);
 }
 
 async function dev(): Promise<void> {
-  await develop(readSettings(process.env));
+  const { develop } = await import("./generator/dev.ts");
+  await develop(readSettings({ ...process.env, SITE_DEV: "1" }));
 }
 
 const commands: Record<string, () => Promise<void>> = { build, preview, dev };

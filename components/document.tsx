@@ -44,7 +44,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
               rel="preload"
               as="font"
               type="font/woff2"
-              crossOrigin=""
+              crossOrigin="anonymous"
               href={asset(
                 "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
               )}

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
-import { basename, dirname, join, relative, sep } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import * as esbuild from "esbuild";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import glob from "fast-glob";
 import type { ComponentType } from "react";
+import { bundle, loaderFile, type Metafile, reloaderFile } from "./bundle.ts";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
-import { fonts } from "./fonts.ts";
 import { BuildError, compare, MisuseError, type Problem } from "./problems.ts";
-import { assetFolder } from "./routes.ts";
 import { placeOfLiteral, readStyleSources } from "./sources.ts";
 import { StyleSheet } from "./styles.ts";
 
@@ -32,10 +30,6 @@ export interface Assets {
   unused(): Problem[];
 }
 
-const browserCode = join(dirname(fileURLToPath(import.meta.url)), "browser");
-const loaderFile = join(browserCode, "loader.ts");
-const reloaderFile = join(browserCode, "reload.ts");
-
 /**
  * Bundles everything that can reach a browser in one run of esbuild. What no page asks for stays
  * out of the site.
@@ -49,7 +43,7 @@ export async function bundleAssets(files: SiteFiles, base: string): Promise<Asse
     glob("components/**/*.css"),
   ]);
   const { outputs, metafile } = await bundle(
-    [...islands.values(), ...scripts],
+    [...islands.values(), ...scripts.sort(compare)],
     styles.sort(compare),
     base,
   );
@@ -107,8 +101,8 @@ export async function bundleAssets(files: SiteFiles, base: string): Promise<Asse
       }
       return add(outputBySource.get(file) ?? "", file);
     },
-    loader: () => bundled(relativePath(loaderFile)) ?? "",
-    reloader: () => bundled(relativePath(reloaderFile)) ?? "",
+    loader: () => bundled(loaderFile) ?? "",
+    reloader: () => bundled(reloaderFile) ?? "",
     unused: () => [...unusedSheets(styles, metafile, used), ...unusedRules(sheets)],
   };
 }
@@ -130,106 +124,11 @@ async function findIslands(): Promise<Map<unknown, string>> {
   return islands;
 }
 
-async function bundle(
-  scripts: string[],
-  styles: string[],
-  base: string,
-): Promise<{ outputs: Map<string, Uint8Array>; metafile: esbuild.Metafile }> {
-  try {
-    const result = await esbuild.build({
-      entryPoints: [
-        ...scripts.map((file) =>
-          file.endsWith(".tsx")
-            ? { in: `island-entry:${file}`, out: basename(file, ".tsx") }
-            : file,
-        ),
-        ...styles,
-        { in: loaderFile, out: "islands" },
-        { in: reloaderFile, out: "reload" },
-      ],
-      outdir: assetFolder,
-      publicPath: `${base}/${assetFolder}`,
-      entryNames: "[name]-[hash]",
-      chunkNames: "[name]-[hash]",
-      assetNames: "[name]-[hash]",
-      bundle: true,
-      splitting: true,
-      format: "esm",
-      target: "es2022",
-      minify: true,
-      legalComments: "none",
-      charset: "utf8",
-      loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
-      alias: { react: join(browserCode, "react.ts") },
-      tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
-      define: { "process.env.NODE_ENV": '"production"' },
-      plugins: [islandEntries, islandBorder, fonts],
-      metafile: true,
-      write: false,
-      logLevel: "silent",
-    });
-    const outputs = new Map(
-      result.outputFiles.map(({ path, contents }) => [relativePath(path), contents] as const),
-    );
-    return { outputs, metafile: result.metafile };
-  } catch (error) {
-    throw new BuildError(bundleProblems(error));
-  }
-}
-
-/** The browser's entry to an island: its component, made ready to be mounted by Preact. */
-const islandEntries: esbuild.Plugin = {
-  name: "island-entries",
-  setup(build) {
-    build.onResolve({ filter: /^island-entry:/ }, ({ path }) => ({
-      path: path.replace(/^island-entry:/, ""),
-      namespace: "island-entry",
-    }));
-    build.onResolve({ filter: /^generator:hydrate$/ }, () => ({
-      path: join(browserCode, "hydrate.ts"),
-    }));
-    build.onLoad({ filter: /.*/, namespace: "island-entry" }, ({ path }) => ({
-      contents: `import Component from "./${path}"; import { mountOf } from "generator:hydrate"; export default mountOf(Component);`,
-      resolveDir: process.cwd(),
-    }));
-  },
-};
-
-/** Islands are leaves: what they import is "react" (its hooks) and each other's helpers. */
-const islandBorder: esbuild.Plugin = {
-  name: "island-border",
-  setup(build) {
-    build.onResolve({ filter: /.*/ }, ({ path, importer, resolveDir }) => {
-      if (!relativePath(importer).startsWith("islands/")) return undefined;
-      const inside =
-        path.startsWith(".") && relativePath(join(resolveDir, path)).startsWith("islands/");
-      if (inside || path === "react" || path.startsWith("preact/")) return undefined;
-      return { errors: [{ text: `An island cannot import "${path}".` }] };
-    });
-  },
-};
-
 /** The entry that an output was made from, or the file of a package that it is a copy of. */
-function sourceOf({ entryPoint, inputs }: esbuild.Metafile["outputs"][string]): string {
+function sourceOf({ entryPoint, inputs }: Metafile["outputs"][string]): string {
   if (entryPoint) return entryPoint.replace(/^island-entry:/, "");
   const [input = "", ...others] = Object.keys(inputs);
   return others.length === 0 ? input.replace(/^.*node_modules\//, "").replace(/\?.*$/, "") : "";
-}
-
-function bundleProblems(error: unknown): Problem[] {
-  const messages = (error as Partial<esbuild.BuildFailure>).errors;
-  if (!messages?.length) throw error;
-  return messages.map(({ text, location }) => ({
-    file: location?.file ?? "islands/",
-    ...(location && { line: location.line, column: location.column + 1 }),
-    what: /[.!]$/.test(text) ? text : `${text}.`,
-    why: /cannot import|No matching export/.test(text)
-      ? 'What reaches the browser is kept small: an island has useState, useEffect and useRef from "react", and files of islands/.'
-      : "The browser's files could not be bundled.",
-    fix: /cannot import/.test(text)
-      ? "Hand the island what it needs as props, or move the code into islands/."
-      : "Correct this line.",
-  }));
 }
 
 function copyAsset(files: SiteFiles, file: string): string {
@@ -246,7 +145,7 @@ function copyAsset(files: SiteFiles, file: string): string {
   return `/${files.addFingerprinted(basename(file), { contents, source: { file } })}`;
 }
 
-function unusedSheets(styles: string[], metafile: esbuild.Metafile, used: Set<string>): Problem[] {
+function unusedSheets(styles: string[], metafile: Metafile, used: Set<string>): Problem[] {
   const imported = new Set(
     Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path)),
   );
@@ -288,8 +187,4 @@ function noIsland(file: string): Problem {
     why: "An island is the component that its file exports by default.",
     fix: "Export the component with `export default function …`, or rename the file to end in .ts.",
   };
-}
-
-function relativePath(path: string): string {
-  return relative(process.cwd(), path).split(sep).join("/");
 }

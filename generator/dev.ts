@@ -5,9 +5,6 @@ import { watch } from "chokidar";
 import { createSiteServer, type Interceptor, listen } from "./server.ts";
 import type { Settings } from "./settings.ts";
 
-/** Where the development site is built; the real output is left alone. */
-export const devFolder = ".cache/dev";
-
 const watched = ["pages", "components", "content", "islands", "public", "generator", "generate.ts"];
 const generate = fileURLToPath(new URL("../generate.ts", import.meta.url));
 
@@ -23,10 +20,9 @@ interface State {
  */
 export async function develop(settings: Settings): Promise<void> {
   const state: State = { problems: "The first build is still running.", browsers: new Set() };
-  const served = { folder: devFolder, base: settings.base };
-  const server = createSiteServer(served, interceptor(state, settings.base));
+  const server = createSiteServer(settings, interceptor(state, settings.base));
   const address = await listen(server, process.env);
-  console.log(`Watching for changes. The site is at ${address}${settings.base}/`);
+  process.stdout.write(`Watching for changes. The site is at ${address}${settings.base}/\n`);
   const rebuild = rebuilder(state);
   watch(watched, { ignoreInitial: true }).on("all", rebuild);
   rebuild();

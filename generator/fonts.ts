@@ -43,7 +43,7 @@ function axesOf(query: string): Axes {
 }
 
 /** All characters in the author's files: a few more than the pages show, and known before they are. */
-function charactersOfProject(): string {
+export function charactersOfProject(): string {
   const characters = new Set<string>();
   for (const file of glob.sync("{content,pages,components,islands}/**/*.{ts,tsx,md,yaml}")) {
     for (const character of readFileSync(file, "utf8")) characters.add(character);

@@ -1,4 +1,4 @@
-import { Marked, Parser, type Token, type Tokens } from "marked";
+import { Marked, Parser, Renderer, type Token, type Tokens } from "marked";
 import { type Problem, placeOf } from "./problems.ts";
 
 /** Markup that the Markdown renderer made, and nothing else: safe to set as inner HTML. */
@@ -36,9 +36,15 @@ export function slug(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/** A number and the unit behind it, which no line may part: "30 cm", "64–75 °F". */
+const unit = /(\d) (?=(?:°[CF]|%|[cmk]?m|in|ft|kg|g|l|h|lux)(?![\p{L}\d]))/gu;
+
 const marked = new Marked({
   gfm: true,
   renderer: {
+    text(token) {
+      return Renderer.prototype.text.call(this, token).replace(unit, "$1\u00a0");
+    },
     // _Gerbera jamesonii_ is a botanical name, *this* is emphasis.
     em({ raw, tokens }) {
       const text = this.parser.parseInline(tokens);

@@ -24,8 +24,6 @@ export interface Rendering {
   readonly files: SiteFiles;
   /** The style elements that have been made: no others may stand in a page. */
   readonly styleTexts: Set<string>;
-  /** Whether each page reloads itself when the site is built again. */
-  readonly development: boolean;
 }
 
 /** The component of `components/document.tsx`, which wraps every page. */
@@ -100,7 +98,7 @@ function renderPage(page: Page, rendering: Rendering): string {
     ...(islandsUsed()
       ? [`<script type="module" src="${rendering.assets.loader()}"></script>`]
       : []),
-    ...(rendering.development
+    ...(settings.development
       ? [`<script type="module" src="${rendering.assets.reloader()}" data-connects=""></script>`]
       : []),
   ].join("");

@@ -11,6 +11,10 @@ export interface Settings {
   readonly base: string;
   /** Whether each text file is also written compressed, for hosts that send such files. */
   readonly precompress: boolean;
+  /** Whether the site is built for `dev`: into a folder of its own, with pages that reload. */
+  readonly development: boolean;
+  /** Where the site is written: `dist`, or a folder of the cache in development. */
+  readonly folder: string;
 }
 
 const file = "content/site.yaml";
@@ -32,7 +36,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     override ?? address,
     override === undefined ? file : "SITE_URL (environment)",
   );
-  return { origin, base: pathname.replace(/\/+$/, ""), precompress };
+  const development = environment.SITE_DEV === "1";
+  return {
+    origin,
+    base: pathname.replace(/\/+$/, ""),
+    precompress: precompress && !development,
+    development,
+    folder: development ? ".cache/dev" : "dist",
+  };
 }
 
 function readAddress(address: string, place: string): URL {

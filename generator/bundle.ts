@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { BuildFailure, Metafile, Plugin } from "esbuild";
+import { recall } from "./cache.ts";
+import { charactersOfProject, fonts } from "./fonts.ts";
+import { BuildError, type Problem } from "./problems.ts";
+import { assetFolder } from "./routes.ts";
+
+export type { Metafile } from "esbuild";
+
+/** What esbuild made: output path to contents, and what was made from what. */
+export interface Bundle {
+  readonly outputs: ReadonlyMap<string, Uint8Array>;
+  readonly metafile: Metafile;
+}
+
+const browserCode = join(dirname(fileURLToPath(import.meta.url)), "browser");
+export const loaderFile = relativePath(join(browserCode, "loader.ts"));
+export const reloaderFile = relativePath(join(browserCode, "reload.ts"));
+
+/**
+ * Bundles scripts and styles in one run of esbuild, or takes what an earlier build made of the very
+ * same files: starting esbuild takes longer than reading and comparing all of them.
+ *
+ * @param scripts files of `islands/`.
+ * @param styles files of `components/`.
+ * @throws BuildError with the place of every mistake.
+ */
+export async function bundle(
+  scripts: readonly string[],
+  styles: readonly string[],
+  base: string,
+): Promise<Bundle> {
+  const { version } = createRequire(import.meta.url)("esbuild/package.json") as { version: string };
+  const inputs = [version, base, charactersOfProject(), ...scripts, ...styles];
+  const memory = recall("bundles", inputs);
+  const known = memory.contents && parseBundle(memory.contents);
+  if (known) return known;
+  const made = await runEsbuild(scripts, styles, base);
+  memory.keep(formatBundle(made));
+  return made;
+}
+
+/** A bundle as it is kept: with the hash of every file that went into it. */
+interface KeptBundle {
+  readonly hashes: Record<string, string>;
+  readonly metafile: Metafile;
+  readonly outputs: Record<string, string>;
+}
+
+function formatBundle({ outputs, metafile }: Bundle): Uint8Array {
+  const files = Object.keys(metafile.inputs).filter((file) => !file.startsWith("island-entry:"));
+  const kept: KeptBundle = {
+    hashes: Object.fromEntries(files.map((file) => [file, hashOf(file)])),
+    metafile,
+    outputs: Object.fromEntries(
+      [...outputs].map(([path, contents]) => [path, Buffer.from(contents).toString("base64")]),
+    ),
+  };
+  return Buffer.from(JSON.stringify(kept));
+}
+
+/** The kept bundle, unless one of its files has changed since. */
+function parseBundle(contents: Uint8Array): Bundle | undefined {
+  const { hashes, metafile, outputs } = JSON.parse(Buffer.from(contents).toString()) as KeptBundle;
+  if (Object.entries(hashes).some(([file, hash]) => hashOf(file) !== hash)) return undefined;
+  return {
+    metafile,
+    outputs: new Map(
+      Object.entries(outputs).map(([path, base64]) => [path, Buffer.from(base64, "base64")]),
+    ),
+  };
+}
+
+function hashOf(file: string): string {
+  try {
+    return createHash("sha256").update(readFileSync(file)).digest("base64");
+  } catch {
+    return "";
+  }
+}
+
+async function runEsbuild(
+  scripts: readonly string[],
+  styles: readonly string[],
+  base: string,
+): Promise<Bundle> {
+  const { build } = await import("esbuild");
+  try {
+    const result = await build({
+      entryPoints: [
+        ...scripts.map((file) =>
+          file.endsWith(".tsx")
+            ? { in: `island-entry:${file}`, out: basename(file, ".tsx") }
+            : file,
+        ),
+        ...styles,
+        { in: join(browserCode, "loader.ts"), out: "islands" },
+        { in: join(browserCode, "reload.ts"), out: "reload" },
+      ],
+      outdir: assetFolder,
+      publicPath: `${base}/${assetFolder}`,
+      entryNames: "[name]-[hash]",
+      chunkNames: "[name]-[hash]",
+      assetNames: "[name]-[hash]",
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      target: "es2022",
+      minify: true,
+      legalComments: "none",
+      charset: "utf8",
+      loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
+      alias: { react: join(browserCode, "react.ts") },
+      tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
+      define: { "process.env.NODE_ENV": '"production"' },
+      plugins: [islandEntries, islandBorder, fonts],
+      metafile: true,
+      write: false,
+      logLevel: "silent",
+    });
+    const outputs = new Map(
+      result.outputFiles.map(({ path, contents }) => [relativePath(path), contents] as const),
+    );
+    return { outputs, metafile: result.metafile };
+  } catch (error) {
+    throw new BuildError(bundleProblems(error));
+  }
+}
+
+/** The browser's entry to an island: its component, made ready to be mounted by Preact. */
+const islandEntries: Plugin = {
+  name: "island-entries",
+  setup(build) {
+    build.onResolve({ filter: /^island-entry:/ }, ({ path }) => ({
+      path: path.replace(/^island-entry:/, ""),
+      namespace: "island-entry",
+    }));
+    build.onResolve({ filter: /^generator:hydrate$/ }, () => ({
+      path: join(browserCode, "hydrate.ts"),
+    }));
+    build.onLoad({ filter: /.*/, namespace: "island-entry" }, ({ path }) => ({
+      contents: `import Component from "./${path}"; import { mountOf } from "generator:hydrate"; export default mountOf(Component);`,
+      resolveDir: process.cwd(),
+    }));
+  },
+};
+
+/** Islands are leaves: what they import is "react" (its hooks) and each other's helpers. */
+const islandBorder: Plugin = {
+  name: "island-border",
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ path, importer, resolveDir }) => {
+      if (!relativePath(importer).startsWith("islands/")) return undefined;
+      const inside =
+        path.startsWith(".") && relativePath(join(resolveDir, path)).startsWith("islands/");
+      if (inside || path === "react" || path.startsWith("preact/")) return undefined;
+      return { errors: [{ text: `An island cannot import "${path}".` }] };
+    });
+  },
+};
+
+function bundleProblems(error: unknown): Problem[] {
+  const messages = (error as Partial<BuildFailure>).errors;
+  if (!messages?.length) throw error;
+  return messages.map(({ text, location }) => ({
+    file: location?.file ?? "islands/",
+    ...(location && { line: location.line, column: location.column + 1 }),
+    what: /[.!]$/.test(text) ? text : `${text}.`,
+    why: /cannot import|No matching export/.test(text)
+      ? 'What reaches the browser is kept small: an island has useState, useEffect and useRef from "react", and files of islands/.'
+      : "The browser's files could not be bundled.",
+    fix: /cannot import/.test(text)
+      ? "Hand the island what it needs as props, or move the code into islands/."
+      : "Correct this line.",
+  }));
+}
+
+function relativePath(path: string): string {
+  return relative(process.cwd(), path).split(sep).join("/");
+}
