@@ -35,7 +35,8 @@ export async function bundle(
   base: string,
 ): Promise<Bundle> {
   const { version } = createRequire(import.meta.url)("esbuild/package.json") as { version: string };
-  const inputs = [version, base, charactersOfProject(), ...scripts, ...styles];
+  const recipe = readFileSync(fileURLToPath(import.meta.url));
+  const inputs = [version, recipe, base, charactersOfProject(), ...scripts, ...styles];
   const memory = recall("bundles", inputs);
   const known = memory.contents && parseBundle(memory.contents);
   if (known) return known;
@@ -114,8 +115,11 @@ async function runEsbuild(
       legalComments: "none",
       charset: "utf8",
       loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
-      alias: { react: join(browserCode, "react.ts") },
-      tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
+      alias: {
+        react: join(browserCode, "react.ts"),
+        "react/jsx-runtime": join(browserCode, "jsx-runtime.ts"),
+      },
+      tsconfigRaw: { compilerOptions: { jsx: "react-jsx" } },
       define: { "process.env.NODE_ENV": '"production"' },
       plugins: [islandEntries, islandBorder, fonts],
       metafile: true,
@@ -157,7 +161,7 @@ const islandBorder: Plugin = {
       if (!relativePath(importer).startsWith("islands/")) return undefined;
       const inside =
         path.startsWith(".") && relativePath(join(resolveDir, path)).startsWith("islands/");
-      if (inside || path === "react" || path.startsWith("preact/")) return undefined;
+      if (inside || path === "react" || path === "react/jsx-runtime") return undefined;
       return { errors: [{ text: `An island cannot import "${path}".` }] };
     });
   },

@@ -36,7 +36,7 @@ export default function DonationPopup({
   };
 
   useEffect(() => {
-    if (!wasShown(shownKey)) dialog.current?.showModal();
+    dialog.current?.showModal();
     const closeWithOtherTab = ({ key, newValue }: StorageEvent) => {
       if (key === shownKey && newValue !== null) dialog.current?.close();
     };
@@ -68,12 +68,4 @@ export default function DonationPopup({
       </div>
     </dialog>
   );
-}
-
-function wasShown(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
 }

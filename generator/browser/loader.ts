@@ -7,28 +7,40 @@ const lead = 2000;
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const { island = "", when = "{}", props = "{}" } = element.dataset;
   const fetchCode = once(() => Promise.all(island.split(" ").map((address) => import(address))));
-  const mount = () =>
-    fetchCode().then(
-      (modules) => (modules.at(-1).default as Mount)(element, JSON.parse(props)),
-      // The page is complete without its islands, and the browser has named the file it misses.
-      () => {},
-    );
-  schedule(JSON.parse(when), fetchCode, mount);
+  schedule(JSON.parse(when), fetchCode, (modules) =>
+    (modules.at(-1) as { default: Mount }).default(element, JSON.parse(props)),
+  );
 }
 
-function schedule(when: IslandCondition, fetchCode: () => Promise<unknown>, mount: () => void) {
+function schedule(
+  when: IslandCondition,
+  fetchCode: () => Promise<unknown[]>,
+  mount: (modules: unknown[]) => void,
+) {
   if ("media" in when) {
     const query = matchMedia(when.media);
-    if (query.matches) mount();
-    else query.addEventListener("change", mount, { once: true });
+    const start = () => fetchCode().then(mount).catch(standWithout);
+    if (query.matches) start();
+    else query.addEventListener("change", start, { once: true });
     return;
   }
+  const isWanted = () => !isStored(when.unlessStored);
   afterLoad(() => {
-    if (isStored(when.unlessStored)) return;
-    setTimeout(() => fetchCode().catch(() => {}), when.delay - lead);
-    setTimeout(mount, when.delay);
+    if (!isWanted()) return;
+    setTimeout(() => fetchCode().catch(standWithout), when.delay - lead);
+    // By then another tab may have stored the key.
+    setTimeout(
+      () =>
+        fetchCode()
+          .then((modules) => isWanted() && mount(modules))
+          .catch(standWithout),
+      when.delay,
+    );
   });
 }
+
+/** The page is complete without its islands, and the browser has named the file that it misses. */
+function standWithout() {}
 
 function afterLoad(start: () => void) {
   if (document.readyState === "complete") start();
