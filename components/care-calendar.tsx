@@ -12,10 +12,10 @@ const accents = { water: "leaf", feed: "saffron" } as const;
 export function CareCalendar(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="calendar">
-      <h2 id="calendar" className="in-head">
+      <h2 id="calendar" className="in-wide">
         {calendarHeading}
       </h2>
-      <table className="table calendar in-body">
+      <table className="table calendar in-wide">
         <caption>
           <Words of={calendarNote} as="span" />
         </caption>

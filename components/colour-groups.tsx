@@ -5,6 +5,9 @@ import { Words } from "./words.tsx";
 
 const { heading, lead, groups, note } = content.varieties.colours;
 
+/** The group in which each ray wears two of the colours: one at its base, the next at its tip. */
+const bicolour = "Bicolour";
+
 /** The colours in which gerberas are bred, each group as a few rays of a flower. */
 export function ColourGroups(): ReactElement {
   return (
@@ -18,8 +21,12 @@ export function ColourGroups(): ReactElement {
           {groups.map(({ name, swatches, body }) => (
             <li key={name}>
               <div className="rays">
-                {swatches.map((colour) => (
-                  <Swatch key={colour} colour={colour} />
+                {swatches.map((colour, index) => (
+                  <Swatch
+                    key={colour}
+                    colour={colour}
+                    base={name === bicolour ? swatches.at(index - 1) : undefined}
+                  />
                 ))}
               </div>
               <h3>{name}</h3>

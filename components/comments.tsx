@@ -14,7 +14,7 @@ export function Comments(): ReactElement {
       <ol className="comment-list">
         {samples.map(({ name, date, on, body }) => (
           <li key={name}>
-            <p className="comment">{body}</p>
+            <p>{body}</p>
             <p className="note">
               <b>{name}</b>, <time dateTime={date}>{formatDate(date)}</time>
               <br />

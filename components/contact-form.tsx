@@ -1,13 +1,17 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { draw } from "./drawings.tsx";
 import { Embed } from "./embed.tsx";
+import { FlowerBed } from "./flower-bed.tsx";
 
 const { frameAddress, scriptAddress, id, title, caption } = content.services.contactForm;
+
+const bed = draw("form-bed.svg", <FlowerBed width={720} height={789} rows={[5, 4, 5, 4]} />);
 
 /** The form of another service in its frame, with the attributes that its script looks for. */
 export function ContactForm(): ReactElement {
   return (
-    <Embed caption={caption}>
+    <Embed caption={caption} bed={bed}>
       <iframe
         id={`inline-${id}`}
         className="contact-form"

@@ -4,6 +4,10 @@ import { content } from "../content/index.ts";
 const { varieties, labels } = content.varieties;
 const longest = Math.max(...varieties.map(({ diameter }) => diameter.to));
 
+/** In centimetres. */
+const tick = 5;
+const ticks = Array.from({ length: Math.floor(longest / tick) + 1 }, (_, index) => index * tick);
+
 /** The six ranges of size over one scale in centimetres; each name leads to its plate. */
 export function DiameterChart(): ReactElement {
   return (
@@ -15,8 +19,9 @@ export function DiameterChart(): ReactElement {
         {varieties.map(({ id, name, diameter: { from, to } }) => (
           <li key={id}>
             <a href={`#${id}`}>{name}</a>
-            <svg viewBox={`0 0 ${longest} 8`} preserveAspectRatio="none" aria-hidden="true">
-              <path d={`M0 3.5h${from}v-3.5h${to - from}v8h${from - to}v-3.5h${-from}z`} />
+            <svg viewBox={`0 0 ${longest} 24`} preserveAspectRatio="none" aria-hidden="true">
+              <path className="diameter-ticks" d={ticks.map((at) => `M${at} 0v24`).join("")} />
+              <path d={`M0 11.5h${from}v-3.5h${to - from}v8h${from - to}v-3.5h${-from}z`} />
             </svg>
             <span>
               {from}–{to} cm
@@ -24,6 +29,11 @@ export function DiameterChart(): ReactElement {
           </li>
         ))}
       </ol>
+      <p className="diameter-axis" aria-hidden="true">
+        {ticks.map((at) => (
+          <span key={at}>{at}</span>
+        ))}
+      </p>
     </nav>
   );
 }

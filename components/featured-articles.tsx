@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
 import { relOf } from "./link-button.tsx";
+import { SmallFlower } from "./small-flower.tsx";
 import { Words } from "./words.tsx";
 
 const { articlesHeading, articles, readMore } = content.blog;
@@ -15,8 +16,11 @@ export function FeaturedArticles(): ReactElement {
         const titleId = `article-${index + 1}`;
         const linkId = `${titleId}-link`;
         return (
-          <article key={title} data-accent={accent} aria-labelledby={titleId}>
-            <time dateTime={date}>{formatDate(date)}</time>
+          <article key={title} aria-labelledby={titleId}>
+            <time dateTime={date}>
+              <SmallFlower repeated={index > 0} accent={accent} />
+              {formatDate(date)}
+            </time>
             <h3 id={titleId}>{title}</h3>
             <Words of={summary} />
             <p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { GerberaDescription } from "../content/drawing-schema.ts";
+import { outlineOf } from "../generator/site.tsx";
 import {
   cutDisc,
   dots,
@@ -500,7 +501,7 @@ function leaderTargets(
   const radius = disc.radius * units;
   return {
     ray: { x: radius + 56, y: -28 },
-    trans: { x: -radius - 15, y: -18 },
+    trans: { x: -radius * 0.75, y: -27 },
     disc: { x: radius * 0.62, y: -14 },
     bracts: { x: -radius * 0.93, y: radius * 0.27 },
     stalk: { x: (stalk.width * units) / 4, y: 56 },
@@ -509,12 +510,16 @@ function leaderTargets(
 
 const dotRadius = 6.5;
 
+/** Picture files cannot use the fonts of a page: words in them are drawn. */
+const textFace = "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2";
+
 function Leaders({ description, units }: Omit<SectionProps, "id">): ReactNode {
   const targets = leaderTargets(description, units);
   return (
     <g stroke="currentColor" strokeWidth={0.7}>
       {cutAwayParts.map((part, index) => {
         const dot = numberedDots[part];
+        const numeral = outlineOf(String(index + 1), textFace, 9.5);
         return (
           <g key={part}>
             <path d={leaderLine(targets[part], dot)} />
@@ -525,17 +530,12 @@ function Leaders({ description, units }: Omit<SectionProps, "id">): ReactNode {
               fill="currentColor"
             />
             <circle cx={dot.x} cy={dot.y} r={dotRadius} fill="none" />
-            <text
-              x={dot.x}
-              y={dot.y + 3}
+            <path
+              d={numeral.path}
+              transform={`translate(${round(dot.x - numeral.width / 2)} ${dot.y + 3})`}
               fill="currentColor"
               stroke="none"
-              fontFamily="system-ui,sans-serif"
-              fontSize={8.5}
-              textAnchor="middle"
-            >
-              {index + 1}
-            </text>
+            />
           </g>
         );
       })}

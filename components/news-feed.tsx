@@ -1,9 +1,16 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { draw } from "./drawings.tsx";
 import { Embed } from "./embed.tsx";
+import { FlowerBed } from "./flower-bed.tsx";
 
 const { address, title, caption, linkLabel, linkAddress } = content.services.newsFeed;
 const { feedHeading, skipFeed } = content.blog;
+
+const bed = draw(
+  "feed-bed.svg",
+  <FlowerBed width={400} height={1600} rows={[3, 2, 3, 2, 3, 2, 2]} />,
+);
 
 /** News from another service, in a frame that keeps its height whether or not they arrive. */
 export function NewsFeed({
@@ -14,10 +21,10 @@ export function NewsFeed({
   return (
     <section className="feed" aria-labelledby="feed">
       <h2 id="feed">{feedHeading}</h2>
-      <p className="note">
+      <p className="skip-feed note">
         <a href={`#${end}`}>{skipFeed}</a>
       </p>
-      <Embed caption={caption} link={{ label: linkLabel, address: linkAddress }}>
+      <Embed caption={caption} bed={bed} link={{ label: linkLabel, address: linkAddress }}>
         <iframe
           className="news-feed"
           src={address}

@@ -136,7 +136,7 @@ function Leaves({
 }
 
 /** Path data of a leaf that points up from the origin: lobes that grow towards its tip. */
-function lobedLeaf(length: number): string {
+export function lobedLeaf(length: number): string {
   const lobes = [0.3, 0.44, 0.59, 0.75];
   const side = (sign: number) =>
     lobes.map((share) => {

@@ -7,6 +7,7 @@ import { Words } from "./words.tsx";
 const { heading, lead, hoursHeading, hoursCaption, hours, emailHeading, emailBody, socialHeading } =
   content.contact;
 const { email } = content.settings;
+const [mailbox, host] = email.split("@");
 const flower = drawHead("giant");
 
 /** The head of the page with all ways to reach the office: hours, e-mail address, social links. */
@@ -17,6 +18,16 @@ export function Reach(): ReactElement {
         <Words of={heading} as="h1" />
         <Words of={lead} className="lead" />
       </div>
+      <section aria-labelledby="email">
+        <h2 id="email">{emailHeading}</h2>
+        <p className="email">
+          <a href={`mailto:${email}`}>
+            {mailbox}@<wbr />
+            <span>{host}</span>
+          </a>
+        </p>
+        <Words of={emailBody} />
+      </section>
       <section className="door-sign" aria-labelledby="hours">
         <h2 id="hours">{hoursHeading}</h2>
         <table className="table">
@@ -33,13 +44,6 @@ export function Reach(): ReactElement {
           </tbody>
         </table>
         <img src={useDrawing(flower)} alt="" width="400" height="400" />
-      </section>
-      <section aria-labelledby="email">
-        <h2 id="email">{emailHeading}</h2>
-        <p className="email">
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-        <Words of={emailBody} />
       </section>
       <div>
         <h2>{socialHeading}</h2>

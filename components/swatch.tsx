@@ -1,13 +1,25 @@
 import type { ReactElement } from "react";
 
-/** A colour as one ray of a flower; its name has to stand beside it. */
-export function Swatch({ colour }: { colour: string }): ReactElement {
+/** A colour as one ray of a flower, or two colours from its base to its tip; names stand beside it. */
+export function Swatch({
+  colour,
+  base,
+}: {
+  colour: string;
+  base?: string | undefined;
+}): ReactElement {
   return (
     <svg className="swatch" viewBox="0 0 12 32" width="12" height="32" aria-hidden="true">
       <path
         fill={colour}
         d="M6 32C4.8 26 .5 18 .5 9 .5 3.5 3 1 4.8.7L6 1.7 7.2.7C9 1 11.5 3.5 11.5 9c0 9-4.3 17-5.5 23Z"
       />
+      {base && (
+        <path
+          fill={base}
+          d="M6 31.4C5 26.4 2.7 22 1.6 16.5L3.8 18 6 11.5 8.2 18l2.2-1.5C9.3 22 7 26.4 6 31.4Z"
+        />
+      )}
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { SmallFlower } from "./small-flower.tsx";
 import { Words } from "./words.tsx";
 
 const { timelineHeading, timelineNote, timeline } = content.about;
@@ -21,8 +22,9 @@ export function Timeline(): ReactElement {
         <Words of={timelineNote} className="note" />
       </div>
       <ol className="timeline-entries in-body">
-        {entries.map(({ when, heading, body, leaps }) => (
+        {entries.map(({ when, heading, body, leaps }, index) => (
           <li key={when} className={leaps ? "leap" : undefined}>
+            <SmallFlower repeated={index > 0} />
             <p className="timeline-when">
               {/^\d{4}$/.test(when) ? <time dateTime={when}>{when}</time> : when}
             </p>

@@ -35,15 +35,12 @@ const entries: readonly Entry[] = varieties.map((variety) => ({
 
 function Variety({ variety, plate, head }: Entry): ReactElement {
   const { id, name, description, diameter, colors, examples, drawingAlt, image } = variety;
-  const range = `${diameter.from}–${diameter.to} cm (${diameter.inches})`;
   return (
     <article className="variety" id={id} aria-labelledby={`${id}-name`}>
       <div className="variety-words">
         <h2 id={`${id}-name`}>{name}</h2>
         <Words of={description} />
         <dl className="variety-facts">
-          <dt>{labels.diameter}</dt>
-          <dd>{range}</dd>
           <dt>{labels.colours}</dt>
           <dd>
             <ul className="swatches">
@@ -68,7 +65,7 @@ function Variety({ variety, plate, head }: Entry): ReactElement {
           <span className="plate-scale">5 cm</span>
         </div>
         <figcaption className="caption numbered">
-          {name}, {range}
+          {labels.diameter}: {diameter.from}–{diameter.to} cm ({diameter.inches})
         </figcaption>
       </figure>
     </article>

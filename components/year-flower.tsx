@@ -2,9 +2,11 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { polar, round } from "./gerbera-geometry.ts";
 
-const { calendar, calendarHeading, calendarTasks } = content.careTips;
+const { calendar, calendarHeading, calendarTasks, levels } = content.careTips;
 
 type Level = (typeof calendar)[number]["water"];
+
+const amounts = ["low", "medium", "high"] as const;
 
 const steps: Readonly<Record<Level, number>> = { none: 0, low: 1, medium: 2, high: 3 };
 
@@ -39,8 +41,28 @@ export function YearFlower(): ReactElement {
         <span className="year-water">{calendarTasks.water}</span>
         <span className="year-feed">{calendarTasks.feed}</span>
       </p>
+      <p className="year-amounts note">
+        {amounts.map((level) => (
+          <span key={level}>
+            <svg
+              viewBox={`0 -5 ${keyLength(level)} 10`}
+              width={keyLength(level)}
+              height="10"
+              aria-hidden="true"
+            >
+              <path transform="rotate(90)" d={ray(keyLength(level), 0.3)} />
+            </svg>
+            {levels[level]}
+          </span>
+        ))}
+      </p>
     </div>
   );
+}
+
+/** Of a ray in the key, in CSS pixels. */
+function keyLength(level: Level): number {
+  return 10 + steps[level] * 8;
 }
 
 function waterReach(step: number): number {

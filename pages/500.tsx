@@ -1,4 +1,5 @@
 import { LinkButton } from "../components/link-button.tsx";
+import { SmallFlower } from "../components/small-flower.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
@@ -11,7 +12,11 @@ export const meta: PageMeta = { ...content.failure.page, layout: "none" };
 export default function FailurePage() {
   return (
     <main>
-      <p>{code}</p>
+      <p className="name">
+        <SmallFlower />
+        {content.settings.name}
+      </p>
+      <p className="code">{code}</p>
       <h1>{heading}</h1>
       <Words of={body} />
       <LinkButton link={link} />

@@ -15,8 +15,10 @@ export default function VarietiesPage() {
     <>
       <div className="sheet">
         <Words of={heading} as="h1" className="in-wide" />
-        <Words of={lead} className="lead in-head" />
-        <Words of={note} />
+        <div className="varieties-opening in-main">
+          <Words of={lead} className="lead" />
+          <Words of={note} />
+        </div>
         <div className="in-margin">
           <DiameterChart />
         </div>

@@ -1,0 +1,122 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { round, scatter } from "./gerbera-geometry.ts";
+import { GerberaHead } from "./gerbera-head.tsx";
+import { lobedLeaf } from "./potted-gerbera.tsx";
+
+const colours = { stalk: "#6f9d58", leaf: "#5f8f4a", leafBehind: "#7aa565", rib: "#a9c48a" };
+const kinds = ["giant", "double", "crested-double", "single"] as const;
+
+/** A flower of a bed, in CSS pixels: where its head stands and how wide it is. */
+interface Standing {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly kind: (typeof kinds)[number];
+}
+
+/**
+ * A bed of gerberas that fills a field from its lower edge to its upper one: the farther behind a
+ * flower stands, the higher and the smaller it is drawn.
+ */
+export function FlowerBed({
+  width,
+  height,
+  rows,
+}: {
+  width: number;
+  height: number;
+  /** Heads in each row, from the last row to the first. */
+  rows: readonly number[];
+}): ReactElement {
+  const flowers = place(width, height, rows);
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      <defs>
+        {kinds.map((kind) => (
+          <g key={kind} id={kind}>
+            <g transform="translate(-50 -50)">
+              <GerberaHead description={content.drawings[kind]} size={100} />
+            </g>
+          </g>
+        ))}
+      </defs>
+      {flowers.map((flower, index) => (
+        <g key={`${flower.x} ${flower.y}`}>
+          <path
+            d={stalk(flower, height, index)}
+            fill="none"
+            stroke={colours.stalk}
+            strokeWidth={round(flower.width / 20)}
+          />
+          <use
+            href={`#${flower.kind}`}
+            transform={`translate(${flower.x} ${flower.y})rotate(${Math.round(scatter(index, 8) * 40 - 20)})scale(${round(flower.width / 10) / 10})`}
+          />
+        </g>
+      ))}
+      <Rosettes width={width} height={height} />
+    </svg>
+  );
+}
+
+function place(width: number, height: number, rows: readonly number[]): Standing[] {
+  let index = 0;
+  return rows.flatMap((count, row) => {
+    const depth = row / (rows.length - 1);
+    const seat = width / count;
+    return Array.from({ length: count }, (_, column) => {
+      index += 1;
+      const drift = (scatter(index, 1) - 0.5) * 0.3;
+      const rise = (scatter(index, 2) - 0.5) * 0.62;
+      return {
+        x: Math.round((column + 0.5 + drift) * seat),
+        y: Math.round(height * (0.05 + 0.79 * depth) + (rise * height) / (rows.length + 1)),
+        width: Math.round(78 + 74 * depth + scatter(index, 3) * 24),
+        kind: kinds[(index + row) % kinds.length] ?? kinds[0],
+      };
+    });
+  });
+}
+
+/** Path data of a stalk that rises from the lower edge and bends a little on its way. */
+function stalk({ x, y }: Standing, height: number, index: number): string {
+  const length = height - y;
+  const foot = round((scatter(index, 4) - 0.5) * 90);
+  const bow = round((scatter(index, 5) - 0.5) * 70);
+  return `M${x} ${y}c${bow} ${Math.round(length * 0.35)} ${round(foot - bow)} ${Math.round(length * 0.6)} ${foot} ${length}`;
+}
+
+/** The leaves, which stand in rosettes at the ground. */
+function Rosettes({ width, height }: { width: number; height: number }): ReactElement {
+  const count = Math.round(width / 34);
+  const leaves = Array.from({ length: count }, (_, index) => ({
+    x: Math.round(((index + 0.5) / count) * width),
+    angle: Math.round((scatter(index, 6) - 0.5) * 110),
+    size: round(0.8 + scatter(index, 7) * 0.6),
+  }));
+  return (
+    <>
+      <defs>
+        <g id="leaf">
+          <path d={lobedLeaf(100)} stroke={colours.leafBehind} />
+          <path d="M0 0V-90" stroke={colours.rib} strokeWidth="1.5" />
+        </g>
+      </defs>
+      {leaves.map(({ x, angle, size }, index) => (
+        <use
+          key={x}
+          href="#leaf"
+          fill={index % 2 ? colours.leaf : colours.leafBehind}
+          transform={`translate(${x} ${height + 6})rotate(${angle})scale(${size})`}
+        />
+      ))}
+    </>
+  );
+}

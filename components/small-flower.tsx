@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import { headRadius, rayOutline } from "./gerbera-geometry.ts";
+
+const rays = 13;
+const ray = rayOutline({
+  attachment: headRadius * 0.26,
+  length: headRadius * 0.74,
+  width: headRadius * 0.33,
+  tip: "rounded",
+  bend: 0,
+});
+
+/**
+ * A flower head in the size of a bullet and in the colours of the text around it. The first one on a
+ * page draws it, and all others repeat that drawing.
+ */
+export function SmallFlower({
+  repeated,
+  accent,
+}: {
+  repeated?: boolean;
+  /** Its own bloom, where it does not wear that of the page. */
+  accent?: string;
+}): ReactElement {
+  const id = "small-flower";
+  return (
+    <svg
+      className={id}
+      viewBox="-100 -100 200 200"
+      width="24"
+      height="24"
+      data-accent={accent}
+      aria-hidden="true"
+    >
+      {repeated ? (
+        <use href={`#${id}`} />
+      ) : (
+        <g id={id}>
+          <path id={`${id}-ray`} d={ray} />
+          {Array.from({ length: rays - 1 }, (_, index) => (index + 1) * (360 / rays)).map(
+            (angle) => (
+              <use
+                key={angle}
+                href={`#${id}-ray`}
+                transform={`rotate(${Math.round(angle * 10) / 10})`}
+              />
+            ),
+          )}
+          <circle r="21" fill="currentColor" />
+        </g>
+      )}
+    </svg>
+  );
+}
