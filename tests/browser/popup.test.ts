@@ -174,11 +174,14 @@ describe.concurrent("the popup", () => {
 
   test("takes the focus, keeps it, and gives it back", async ({ expect }) => {
     await using visitor = await newVisitor();
-    const page = await visitor.open("/blog");
-    const field = page.getByRole("textbox", { name: "Comment" });
-    await field.focus();
-    await page.keyboard.type("Half a sen");
-    await popupOf(page).waitFor({ timeout: 15_000 });
+    await visitor.context.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        document.querySelector("textarea")?.focus();
+        document.execCommand("insertText", false, "Half a sen");
+      });
+    });
+    const page = await openWithPopup(visitor, "/blog");
+    const field = page.locator("textarea");
     const isInPopup = () =>
       page.evaluate(() => document.activeElement?.closest("dialog[open]") !== null);
 

@@ -2,6 +2,7 @@
  * The rows of the specification, each held against the built pages. They are read without script:
  * all of this has to be in the files themselves.
  */
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
@@ -643,7 +644,7 @@ describe("errors", () => {
 describe("code", () => {
   const pages = outputsEndingIn(".html");
 
-  test.for(pages)("%s has no inline script, style or handler", (name) => {
+  test.for(pages)("%s has no inline script, handler or style attribute", (name) => {
     const html = readOutput(name);
     const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
     const scripts = tags.filter((tag) => /^<script\b/i.test(tag) && !/ld\+json/.test(tag));
@@ -651,8 +652,21 @@ describe("code", () => {
     expect(scripts.filter((tag) => !/ src="/.test(tag))).toEqual([]);
     expect(tags.filter((tag) => /\s(style|on[a-z]+)=/i.test(tag))).toEqual([]);
     expect(tags.filter((tag) => /\bhref="\s*javascript:/i.test(tag))).toEqual([]);
-    // The error screen stands alone, so that its style is in it, allowed by its hash.
-    if (name !== "500.html") expect(tags.filter((tag) => /^<style\b/i.test(tag))).toEqual([]);
+  });
+
+  test.for(pages)("%s holds a style only if its policy allows that one style", (name) => {
+    const html = readOutput(name);
+    const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)];
+    const allowed = styles.map(
+      ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    );
+    const [, policy = ""] =
+      /http-equiv="Content-Security-Policy" content="([^"]*)"/i.exec(html) ?? [];
+    const sources = /style-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
+    expect(sources).toEqual(expect.arrayContaining(allowed));
+    expect(sources.filter((source) => !allowed.includes(source) && source !== "'self'")).toEqual(
+      [],
+    );
   });
 
   test("a page without an island has no script of islands", () => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import {
   type Browser,
   type BrowserContext,
@@ -31,9 +32,14 @@ export interface Visitor extends AsyncDisposable {
 /** Waits for what `look` sees to become as expected, e.g. `await eventually(look).toBe(true)`. */
 export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 10_000 });
 
+export interface VisitorOptions extends BrowserContextOptions {
+  /** Whether they have closed the donation popup before, so that it does not come in between. */
+  readonly closedPopup?: boolean;
+}
+
 /** The browser and the server of one test file. */
 export interface Visits {
-  newVisitor(options?: BrowserContextOptions): Promise<Visitor>;
+  newVisitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
 /** Starts a browser and a server before the tests of a file and ends them after the last one. */
@@ -54,9 +60,12 @@ export function prepareVisits(): Visits {
 async function visit(
   browser: Browser,
   origin: string,
-  options: BrowserContextOptions = {},
+  { closedPopup = false, ...options }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ viewport: desktop, baseURL: origin, ...options });
+  if (closedPopup) {
+    await context.addInitScript(() => localStorage.setItem("donationPopupShown", "true"));
+  }
   const inside: string[] = [];
   const outside: string[] = [];
   const errors: string[] = [];
@@ -106,12 +115,23 @@ const calm = [
 
 async function launchBrowser(): Promise<Browser> {
   const installed = findInstalledBrowser();
-  const { executablePath, args } = installed
-    ? { executablePath: installed, args: [] }
-    : await unpackBundledBrowser();
+  if (installed) return launch(installed);
+  const unpacked = await unpackBundledBrowser();
+  for (let attempts = 60; ; attempts--) {
+    try {
+      return await launch(unpacked);
+    } catch (error) {
+      // The tests of another file are still unpacking it.
+      if (attempts === 0 || !/ETXTBSY|EACCES/.test(String(error))) throw error;
+      await setTimeout(500);
+    }
+  }
+}
+
+function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({
     executablePath,
-    args: [...args, ...calm],
+    args: calm,
     // Playwright turns this cache off, and readers have it.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
@@ -144,12 +164,15 @@ function usualPlaces(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The Chromium inside of the package @sparticuz/chromium, which runs on Linux alone. */
-async function unpackBundledBrowser() {
+/**
+ * The Chromium inside of the package @sparticuz/chromium, which runs on Linux alone. The flags that
+ * it recommends are left out: they are for functions in a cloud, and turn web security off.
+ */
+async function unpackBundledBrowser(): Promise<string> {
   try {
     if (process.platform !== "linux") throw new Error(`It does not run on ${process.platform}.`);
     const { default: bundled } = await import("@sparticuz/chromium");
-    return { args: bundled.args, executablePath: await bundled.executablePath() };
+    return await bundled.executablePath();
   } catch (error) {
     throw new Error(
       "No browser was found for the tests. Install Chromium or Google Chrome (on Debian and Ubuntu: apt-get install chromium), or name one in CHROME_PATH.",

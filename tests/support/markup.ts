@@ -1,0 +1,40 @@
+import { readTags, type Tag } from "../../generator/html.ts";
+import { publicRoutes, readOutput } from "./site.ts";
+
+/** The file in which a host finds what it shows under a path. */
+export function fileOf(path: string): string {
+  const files: Record<string, string> = { ...publicRoutes, "/500": "500.html" };
+  return files[path] ?? "404.html";
+}
+
+/** The start tags of the page under a path, in order. */
+export const tagsOf = (path: string): Tag[] => readTags(readOutput(fileOf(path)));
+
+/** The values of an attribute in all tags of a name on a page. */
+export function valuesOf(path: string, name: string, attribute: string): string[] {
+  return tagsOf(path).flatMap((tag) =>
+    tag.name === name ? (tag.attributes.get(attribute) ?? []) : [],
+  );
+}
+
+/** What a `<meta>` of a page says, by its name, property or http-equiv. */
+export function metaOf(path: string, key: string): string | undefined {
+  return tagsOf(path)
+    .find(
+      ({ name, attributes }) =>
+        name === "meta" &&
+        ["name", "property", "http-equiv"].some((attribute) => attributes.get(attribute) === key),
+    )
+    ?.attributes.get("content");
+}
+
+/** The words of a page without its tags, with white space as a reader sees it. */
+export function wordsOf(path: string): string {
+  return readOutput(fileOf(path))
+    .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+}

@@ -1,0 +1,195 @@
+/** How much a visitor has to fetch, as it goes over the wire with brotli. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { desktop, eventually, phone, prepareVisits } from "../support/browser.ts";
+import { prepareRequests } from "../support/http.ts";
+import { tagsOf } from "../support/markup.ts";
+import { type Route, routes } from "../support/site.ts";
+import { returningVisitor } from "../support/visitors.ts";
+
+const ask = prepareRequests();
+const visits = prepareVisits();
+
+/** What a page costs: bytes and, at the end, a number of requests. */
+interface Figures {
+  readonly html: number;
+  readonly script: number;
+  readonly early: number;
+  readonly fonts: number;
+  readonly requests: number;
+}
+
+const limits: Figures = { html: 14_600, script: 6_500, early: 1_000, fonts: 45_000, requests: 4 };
+
+/** The bytes of a file as a browser gets it. */
+async function bytesOf(path: string): Promise<number> {
+  return (await ask(path, { "Accept-Encoding": "br" })).body.length;
+}
+
+async function bytesOfAll(paths: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all([...paths].map(bytesOf));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The site's own scripts that a page names, now or for later, and those that they import. */
+async function scriptsOf(route: Route): Promise<Set<string>> {
+  const scripts = new Set<string>();
+  const waiting = tagsOf(route).flatMap(({ name, attributes }) => [
+    ...(name === "script" ? [attributes.get("src") ?? ""] : []),
+    ...(attributes.get("data-island")?.split(" ") ?? []),
+  ]);
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (!path.startsWith("/") || scripts.has(path)) continue;
+    scripts.add(path);
+    const code = (await ask(path)).body.toString();
+    const imported = code.matchAll(/(?:from|import)\s*\(?\s*["'](\.?\.?\/[^"']+)["']/g);
+    for (const [, address = ""] of imported) {
+      waiting.push(new URL(address, `http://site${path}`).pathname);
+    }
+  }
+  return scripts;
+}
+
+/** The files of fonts that the styles of a page name. */
+function fontsOf(route: Route): Set<string> {
+  const styles = tagsOf(route).filter(({ name }) => name === "style");
+  const addresses = styles.flatMap(({ text }) => [...text.matchAll(/url\("?([^")]+\.woff2)"?\)/g)]);
+  return new Set(addresses.map(([, address = ""]) => address));
+}
+
+/** The site's own scripts that a wide window really asks for when the popup was closed before. */
+async function earlyScriptsOf(route: Route): Promise<string[]> {
+  await using visitor = await returningVisitor(visits, { viewport: desktop });
+  const page = await visitor.open(route);
+  // Longer than the popup would take to appear.
+  await page.waitForTimeout(3_600);
+  return visitor.inside.filter((path) => path.endsWith(".js"));
+}
+
+/**
+ * The requests to the site, that for the page included, that have begun before something is seen.
+ * The network answers after 400 ms, as a slow phone's does: without that the machine is measured.
+ */
+async function requestsBeforePaint(route: Route, viewport: typeof phone): Promise<string[]> {
+  await using visitor = await returningVisitor(visits, { viewport });
+  const page = await visitor.context.newPage();
+  const devtools = await visitor.context.newCDPSession(page);
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
+  await page.goto(route, { waitUntil: "load" });
+  const look = () =>
+    page.evaluate(() => {
+      const [paint] = performance.getEntriesByName("first-contentful-paint");
+      if (!paint) return [];
+      const entries = [
+        ...performance.getEntriesByType("navigation"),
+        ...performance.getEntriesByType("resource"),
+      ];
+      return entries
+        .filter(({ startTime }) => startTime < paint.startTime)
+        .map(({ name }) => new URL(name))
+        .filter(({ origin }) => origin === location.origin)
+        .map(({ pathname }) => pathname);
+    });
+  await eventually(look).not.toEqual([]);
+  return await look();
+}
+
+const figures = new Map<Route, Partial<Figures>>();
+
+/** Takes a figure down for the table and hands it over. */
+function note(route: Route, figure: Partial<Figures>): void {
+  figures.set(route, { ...figures.get(route), ...figure });
+}
+
+describe.concurrent.for(routes)("%s", (route) => {
+  test("comes with all that its first paint needs in one congestion window", async ({ expect }) => {
+    const html = await bytesOf(route);
+    note(route, { html });
+    expect(html).toBeLessThanOrEqual(limits.html);
+    const sheets = tagsOf(route).filter(
+      ({ name, attributes }) => name === "link" && attributes.get("rel") === "stylesheet",
+    );
+    expect(sheets).toEqual([]);
+  });
+
+  test("names little script of its own in all", async ({ expect }) => {
+    const script = await bytesOfAll(await scriptsOf(route));
+    note(route, { script });
+    expect(script).toBeLessThanOrEqual(limits.script);
+  });
+
+  test("asks for the loader alone in a wide window once the popup was closed", async ({
+    expect,
+  }) => {
+    const scripts = await earlyScriptsOf(route);
+    const early = await bytesOfAll(scripts);
+    note(route, { early });
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/islands-/)]);
+    expect(early).toBeLessThanOrEqual(limits.early);
+  });
+
+  test("names small fonts, none of which holds text back or moves it", async ({ expect }) => {
+    const fonts = await bytesOfAll(fontsOf(route));
+    note(route, { fonts });
+    expect(fonts).toBeGreaterThan(0);
+    expect(fonts).toBeLessThanOrEqual(limits.fonts);
+    const faces = tagsOf(route)
+      .flatMap(({ text }) => text.match(/@font-face\s*\{[^}]*\}/g) ?? [])
+      .filter((face) => face.includes("url("));
+    for (const face of faces) expect(face).toMatch(/font-display:\s*(optional|swap)\b/);
+  });
+
+  test("asks for little before something is seen", async ({ expect }) => {
+    const onPhone = await requestsBeforePaint(route, phone);
+    const onDesktop = await requestsBeforePaint(route, desktop);
+    note(route, { requests: Math.max(onPhone.length, onDesktop.length) });
+    expect.soft(onPhone.length, onPhone.join(" ")).toBeLessThanOrEqual(limits.requests);
+    expect.soft(onDesktop.length, onDesktop.join(" ")).toBeLessThanOrEqual(limits.requests);
+  });
+});
+
+test("a page is there to read when its fonts never arrive", async () => {
+  await using visitor = await returningVisitor(visits);
+  await visitor.context.route("**/*.woff2", () => {});
+  const page = await visitor.context.newPage();
+  await page.goto("/about", { waitUntil: "commit" });
+  const painted = () =>
+    page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+  await eventually(painted).toBe(1);
+});
+
+describe("the table of figures", () => {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toPrecision(3)} kB`;
+  const rowOf = (route: Route) => {
+    const { html = 0, script = 0, early = 0, fonts = 0, requests = 0 } = figures.get(route) ?? {};
+    const cells = [...[html, script, early, fonts].map(kilobytes), requests];
+    return `| ${route} | ${cells.join(" | ")} |`;
+  };
+  const numbersIn = (row: string) =>
+    [...row.matchAll(/\| *([\d.]+)(?: kB)? *(?=\|)/g)].map(([, number]) => Number(number));
+
+  test("in the README agrees with what was measured, within 5 %", () => {
+    const rows = routes.map(rowOf);
+    if (process.env.SHOW_FIGURES === "1") process.stdout.write(`\n${rows.join("\n")}\n`);
+
+    const readme = readFileSync(resolve(import.meta.dirname, "../../README.md"), "utf8");
+    const [, section = ""] = readme.split(/^## Figures$/m);
+    const written = section.split(/^## /m)[0]?.split("\n") ?? [];
+    for (const [index, route] of routes.entries()) {
+      const row = written.find((line) => line.startsWith(`| ${route} |`)) ?? "";
+      const measured = numbersIn(rows[index] ?? "");
+      const told = numbersIn(row);
+      expect.soft(told, `the row of ${route}`).toHaveLength(measured.length);
+      for (const [column, number] of measured.entries()) {
+        const difference = Math.abs((told[column] ?? 0) - number);
+        expect.soft(difference, `${route}: ${rows[index]}`).toBeLessThanOrEqual(number * 0.05);
+      }
+    }
+  });
+});
