@@ -19,7 +19,13 @@ export function DiameterChart(): ReactElement {
         {varieties.map(({ id, name, diameter: { from, to } }) => (
           <li key={id}>
             <a href={`#${id}`}>{name}</a>
-            <svg viewBox={`0 0 ${longest} 24`} preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              viewBox={`0 0 ${longest} 24`}
+              width="240"
+              height="24"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <path className="diameter-ticks" d={ticks.map((at) => `M${at} 0v24`).join("")} />
               <path d={`M0 11.5h${from}v-3.5h${to - from}v8h${from - to}v-3.5h${-from}z`} />
             </svg>

@@ -8,7 +8,7 @@ import { Words } from "./words.tsx";
 const { floretsHeading, floretsCaption, florets } = content.about;
 const drawing = draw(
   "cut-away.svg",
-  <CutAway description={content.drawings.double} size={720} standalone />,
+  <CutAway description={content.drawings.double} size={640} standalone />,
 );
 const legend = florets
   .map(({ part, ...words }) => ({ number: cutAwayParts.indexOf(part) + 1, ...words }))
@@ -23,8 +23,8 @@ export function FlowerParts(): ReactElement {
         <img
           src={useDrawing(drawing)}
           alt={legend.map(({ number, name }) => `${number}: ${name}`).join(", ")}
-          width="720"
-          height="444"
+          width="640"
+          height="395"
         />
       </Figure>
       <ol className="legend">

@@ -12,7 +12,7 @@ export function Hero(): ReactElement {
     <section className="hero">
       <figure className="hero-figure">
         <div className="hero-flower">
-          <GerberaHead description={content.drawings.hero} title={figure.alt} />
+          <GerberaHead description={content.drawings.hero} size={640} title={figure.alt} />
         </div>
         <Words of={figure.caption} as="figcaption" className="caption numbered" />
       </figure>

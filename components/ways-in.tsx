@@ -10,7 +10,7 @@ import { YearFlower } from "./year-flower.tsx";
 const { heading, cards } = content.home.waysIn;
 const rows = [
   ["single", "double", "spider"],
-  ["mini", "giant", "crested-double"],
+  ["crested-double", "mini", "giant"],
 ] as const;
 const heads = rows.map((ids) => ids.map((id) => ({ ...drawHead(id), width: scaledWidth(id) })));
 

@@ -14,7 +14,13 @@ const steps: Readonly<Record<Level, number>> = { none: 0, low: 1, medium: 2, hig
 export function YearFlower(): ReactElement {
   return (
     <div className="year-flower">
-      <svg viewBox="-100 -100 200 200" role="img" aria-label={calendarHeading}>
+      <svg
+        viewBox="-100 -100 200 200"
+        width="320"
+        height="320"
+        role="img"
+        aria-label={calendarHeading}
+      >
         {[1, 2, 3].map((step) => (
           <circle key={step} className="year-ring" r={waterReach(step)} />
         ))}

@@ -16,6 +16,8 @@ export function addDerivedFiles(
   const source = { file: "generator/derived.ts" };
   files.add("sitemap.xml", { contents: sitemap(pages, settings), source });
   files.add("robots.txt", { contents: robots(settings), source });
+  // Cloudflare compresses by itself, and would publish the list that a build keeps.
+  files.add(".assetsignore", { contents: ".written\n*.br\n*.gz\n", source });
   files.add(speculationRulesFile, { contents: speculationRules(settings), source });
 }
 

@@ -80,7 +80,9 @@ export function addPolicies(documents: readonly Document[], files: SiteFiles, ba
       files.replace(document.output, withPolicy(contents, policyOf(document)));
     }
   }
-  const others = [...files].map(([output]) => output).filter((output) => !isAsset(output));
+  const others = [...files]
+    .map(([output]) => output)
+    .filter((output) => !isAsset(output) && !output.startsWith("."));
   files.add("_headers", {
     contents: headersFile(
       documents,

@@ -89,8 +89,9 @@ function answer(request: IncomingMessage, response: ServerResponse, served: Serv
     ? resolve(path.slice(base.length), (output) => isFile(join(folder, output)))
     : ({ kind: "missing" } as const);
   if (found.kind === "redirect") redirect(response, base + found.route, query);
-  else if (found.kind === "file") sendFile(request, response, served, found.output, path);
-  else sendMissing(request, response, served);
+  else if (found.kind === "file") {
+    sendFile(request, response, served, found.output, decodeURI(path));
+  } else sendMissing(request, response, served);
 }
 
 function redirect(response: ServerResponse, path: string, query: string | undefined): void {
@@ -116,11 +117,9 @@ function sendFile(
   path: string,
 ): void {
   const file = join(served.folder, output);
+  const type = mime.contentType(extname(output)) || "application/octet-stream";
+  response.setHeader("Content-Type", type);
   for (const [name, value] of headersFor(path, served.folder)) response.setHeader(name, value);
-  response.setHeader(
-    "Content-Type",
-    mime.contentType(extname(output)) || "application/octet-stream",
-  );
   const copy = compressedCopy(request, response, file);
   if (copy) response.setHeader("Content-Encoding", copy.encoding);
   const body = resolvePath(file + (copy?.extension ?? ""));
@@ -131,7 +130,11 @@ function sendFile(
     dotfiles: "allow",
     index: false,
   })
-    .on("error", () => answerFailure(response, served))
+    .on("error", ({ status }: { status?: number }) => {
+      // A range that begins behind the end of the file is the visitor's mistake and not ours.
+      if (status === 416) response.writeHead(416).end();
+      else answerFailure(response, served);
+    })
     .pipe(response);
 }
 

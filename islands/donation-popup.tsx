@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 /** Asks once for a donation: it opens when it comes to life, and never again once it was closed. */
 export default function DonationPopup({
@@ -31,26 +31,32 @@ export default function DonationPopup({
     remember();
     dialog.current?.close();
   };
-  const closeFromBackdrop = ({ target }: MouseEvent) => {
-    if (target === dialog.current) close();
-  };
 
   useEffect(() => {
-    dialog.current?.showModal();
+    const element = dialog.current;
+    if (!element) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.showModal();
+    // Not a button of it: somebody may be typing, and the next space would press it.
+    element.focus();
+    // A click that meets the dialog and nothing in it is one on its backdrop.
+    element.addEventListener("click", ({ target }) => target === element && element.close(), {
+      signal,
+    });
     const closeWithOtherTab = ({ key, newValue }: StorageEvent) => {
-      if (key === shownKey && newValue !== null) dialog.current?.close();
+      if (key === shownKey && newValue !== null) element.close();
     };
-    addEventListener("storage", closeWithOtherTab);
-    return () => removeEventListener("storage", closeWithOtherTab);
+    addEventListener("storage", closeWithOtherTab, { signal });
+    return () => listening.abort();
   }, [shownKey]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; its key is Escape
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className="donation"
       aria-labelledby="donation-title"
-      onClick={closeFromBackdrop}
       onClose={remember}
     >
       <div className="donation-body">

@@ -20,7 +20,8 @@ export default function Menu({ label, controls }: { label: string; controls: str
 
     setOpen(isOpen());
     menu.addEventListener("toggle", () => setOpen(isOpen()), { signal });
-    menu.addEventListener(
+    // A link of the page that leads to a part of it may stand anywhere, e.g. the skip link.
+    document.addEventListener(
       "click",
       ({ target }) => {
         const link = target instanceof Element && target.closest("a");

@@ -15,7 +15,7 @@ describe("a build", () => {
     const folder = layOut("base");
     const run = await generate(folder, ["build"]);
     expect(run).toMatchObject({ code: 0, stderr: "" });
-    expect(run.stdout).toMatch(/^Built 3 pages and 8 other files in \d+\.\d\d s\.\n/);
+    expect(run.stdout).toMatch(/^Built 3 pages and 9 other files in \d+\.\d\d s\.\n/);
 
     const expected = fixturePath("base/expected");
     if (process.env.UPDATE_EXPECTED === "1") {
@@ -50,7 +50,7 @@ describe("a build", () => {
     rmSync(join(folder, "pages/greeting.txt.ts"));
 
     const run = await generate(folder, ["build"]);
-    expect(run.stdout).toContain("dist/: 2 written, 8 unchanged, 1 removed.");
+    expect(run.stdout).toContain("dist/: 2 written, 9 unchanged, 1 removed.");
     expect(statSync(join(folder, "dist/index.html")).ino).toBe(before.ino);
     expect(published(folder)).toMatchObject({ "plain.txt": "changed\n" });
     expect(published(folder)).not.toHaveProperty("greeting.txt");

@@ -11,6 +11,7 @@ import { content } from "../../content/index.ts";
 import { createSiteServer, listen } from "../../generator/server.ts";
 import { desktop, eventually, phone, prepareVisits } from "../support/browser.ts";
 import {
+  allPaths,
   missingPath,
   outputsEndingIn,
   publicRoutes,
@@ -32,7 +33,7 @@ const navigation = [
   ["Contact Us", "/contact"],
 ] as const;
 
-const opened = new Map<string, Promise<Page>>();
+const opened = new Map<string, Page>();
 
 /** Hands over a page, which is opened once for all tests: reading it leaves it as it is. */
 async function read<Result>(
@@ -41,9 +42,9 @@ async function read<Result>(
   viewport = desktop,
 ): Promise<Result> {
   const key = `${path} at ${viewport.width}`;
-  const page = opened.get(key) ?? openWithoutScript(path, viewport);
+  const page = opened.get(key) ?? (await openWithoutScript(path, viewport));
   opened.set(key, page);
-  return await look(await page);
+  return await look(page);
 }
 
 async function openWithoutScript(path: string, viewport: typeof desktop): Promise<Page> {
@@ -98,15 +99,16 @@ describe("routes", () => {
   });
 
   test("every page names its language, has one main heading, and a title and description that no other page has", async () => {
-    const pages = [...routes, missingPath, "/500"].map((path) =>
-      read(path, async (page) => ({
+    const heads = [];
+    for (const path of allPaths) {
+      const head = await read(path, async (page) => ({
         language: await page.locator("html").getAttribute("lang"),
         title: await page.title(),
         description: await page.locator("meta[name=description]").getAttribute("content"),
         headings: await textsOf(page.locator("h1")),
-      })),
-    );
-    const heads = await Promise.all(pages);
+      }));
+      heads.push(head);
+    }
 
     for (const { language, title, description, headings } of heads) {
       expect(language).toMatch(/^en(-|$)/);
@@ -505,8 +507,10 @@ async function advertisementsOf(page: Page): Promise<string[]> {
 
 describe("advertisements", () => {
   test("are placeholders of three types, each of which is used, and there is no other", async () => {
-    const perPage = routes.map((route) => read(route, advertisementsOf));
-    const types = new Set((await Promise.all(perPage)).flat());
+    const types = new Set<string>();
+    for (const route of routes) {
+      for (const type of await read(route, advertisementsOf)) types.add(type);
+    }
     expect([...types].sort()).toEqual(["BuddhaTV", "DunamisCharge", "Google"]);
   });
 });

@@ -62,10 +62,13 @@ async function visit(
   origin: string,
   { closedPopup = false, ...options }: VisitorOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: desktop, baseURL: origin, ...options });
-  if (closedPopup) {
-    await context.addInitScript(() => localStorage.setItem("donationPopupShown", "true"));
-  }
+  const localStorage = closedPopup ? [{ name: "donationPopupShown", value: "true" }] : [];
+  const context = await browser.newContext({
+    viewport: desktop,
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    ...options,
+  });
   const inside: string[] = [];
   const outside: string[] = [];
   const errors: string[] = [];

@@ -28,13 +28,16 @@ export function metaOf(path: string, key: string): string | undefined {
     ?.attributes.get("content");
 }
 
-/** The words of a page without its tags, with white space as a reader sees it. */
+/** A text with its white space as a reader sees it. */
+export const asRead = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** The words of a page without its tags. */
 export function wordsOf(path: string): string {
-  return readOutput(fileOf(path))
+  const words = readOutput(fileOf(path))
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, " ")
     .replace(/<[^>]*>/g, "")
     .replaceAll("&#x27;", "'")
     .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&")
-    .replace(/\s+/g, " ");
+    .replaceAll("&amp;", "&");
+  return asRead(words);
 }

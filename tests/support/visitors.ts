@@ -1,6 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { Visitor, Visits } from "./browser.ts";
 
+/** How long is waited for what happens soon, with the `expect` of a test that runs beside others. */
+export const patience = { timeout: 10_000 };
+
 /** Somebody who has closed the donation popup before, so that it does not open. */
 export async function returningVisitor(
   { newVisitor }: Visits,

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { desktop, eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
 import { prepareRequests } from "../support/http.ts";
 import { allPaths, missingPath, routes, siteFolder } from "../support/site.ts";
-import { returningVisitor, scrollThrough } from "../support/visitors.ts";
+import { patience, returningVisitor, scrollThrough } from "../support/visitors.ts";
 
 const ask = prepareRequests();
 const visits = prepareVisits();
@@ -149,7 +149,7 @@ describe.concurrent("the browser's back button", () => {
     await page.goto(missingPath);
     await page.goBack({ waitUntil: "commit" });
     const title = () => page.locator("html").getAttribute("title");
-    await eventually(title).not.toBeNull();
+    await expect.poll(title, patience).not.toBeNull();
     expect(await title(), await reasonsAgainstCache(page)).toBe("as it was");
   });
 });

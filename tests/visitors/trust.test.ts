@@ -2,11 +2,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { content } from "../../content/index.ts";
-import { eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
+import { phone, prepareVisits, type Visitor } from "../support/browser.ts";
 import { type Answer, prepareRequests } from "../support/http.ts";
 import { metaOf, tagsOf } from "../support/markup.ts";
 import { allPaths, missingPath, outputsEndingIn, routes } from "../support/site.ts";
-import { returningVisitor, scrollThrough } from "../support/visitors.ts";
+import { patience, returningVisitor, scrollThrough } from "../support/visitors.ts";
 
 const ask = prepareRequests();
 const visits = prepareVisits();
@@ -116,7 +116,8 @@ test("fingerprinted files are kept for good, and everything else is asked for an
     if (path.startsWith("/assets/")) {
       expect.soft(cached, path).toBe("public, max-age=31536000, immutable");
       expect.soft(path).toMatch(/-[0-9A-Z]{8}\.\w+$/i);
-    } else {
+    } else if (path !== missingPath && path !== "/500") {
+      // The rules of a host go by address, and an error page has none of its own.
       expect.soft(cached, path).toMatch(/^(public, max-age=0, must-revalidate|no-cache|no-store)$/);
     }
   }
@@ -143,8 +144,6 @@ test("frames stand on the blog and the contact page alone", () => {
 });
 
 describe.concurrent("a visitor with a phone who has not scrolled yet", () => {
-  const pictures = /\.(jpe?g|png|webp|avif)$/i;
-
   test.for(allPaths)("has told no other service of reading %s", async (path, { expect }) => {
     await using visitor = await returningVisitor(visits, { viewport: phone });
     const page = await visitor.open(path);
@@ -154,7 +153,6 @@ describe.concurrent("a visitor with a phone who has not scrolled yet", () => {
     // A picture that is about to come into sight may be fetched ahead.
     const told = visitor.outside.filter((address) => !img.includes(address));
     expect(told).toEqual(expected);
-    expect(img.every((address) => pictures.test(address))).toBe(true);
   });
 
   test.for([
@@ -165,7 +163,7 @@ describe.concurrent("a visitor with a phone who has not scrolled yet", () => {
     async ([path, address], { expect }) => {
       await using visitor = await returningVisitor(visits, { viewport: phone });
       await scrollThrough(await visitor.open(path));
-      await eventually(() => visitor.outside).toContain(address);
+      await expect.poll(() => visitor.outside, patience).toContain(address);
     },
   );
 });
@@ -218,9 +216,11 @@ describe.concurrent("what somebody has smuggled into", () => {
     const told = () => [
       ...new Set(refused.map((what) => what.replace(/(evil\.example)\/$/, "$1"))),
     ];
-    await eventually(() => told().sort()).toEqual(
-      expect.arrayContaining(Object.keys(attacks).filter((name) => name !== `frame-src ${evil}`)),
-    );
+    await expect
+      .poll(() => told().sort(), patience)
+      .toEqual(
+        expect.arrayContaining(Object.keys(attacks).filter((name) => name !== `frame-src ${evil}`)),
+      );
     expect(told().filter((what) => what.startsWith(`frame-src ${evil}`))).toHaveLength(1);
     expect(visitor.outside.filter((address) => address.startsWith(evil))).toEqual([]);
     expect(title).not.toContain("taken over");

@@ -1,0 +1,434 @@
+/** Everybody can read the pages and use them: WCAG 2.2 AA in every state. */
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { findBarriers } from "../support/axe.ts";
+import { desktop, eventually, phone, prepareVisits, smallPhone } from "../support/browser.ts";
+import { fileOf, metaOf, tagsOf } from "../support/markup.ts";
+import { allPaths, missingPath, readOutput, routes } from "../support/site.ts";
+import { returningVisitor } from "../support/visitors.ts";
+
+const visits = prepareVisits();
+
+const opened = new Map<string, Promise<Page>>();
+
+/** The state of a page as a reader has it who has done nothing yet and wants nothing special. */
+const usual = {
+  colorScheme: "light",
+  media: "screen",
+  reducedMotion: null,
+  forcedColors: null,
+} as const;
+
+/** Hands over a page, which is opened once for all tests that leave it as it is. */
+async function read(path: string): Promise<Page> {
+  const known = opened.get(path) ?? returningVisitor(visits).then((visitor) => visitor.open(path));
+  opened.set(path, known);
+  const page = await known;
+  await page.emulateMedia(usual);
+  await page.setViewportSize(desktop);
+  return page;
+}
+
+/** Opens a path for somebody whom the popup does not disturb, and looks at it. */
+async function look<Seen>(
+  path: string,
+  options: BrowserContextOptions,
+  act: (page: Page) => Promise<Seen>,
+): Promise<Seen> {
+  await using visitor = await returningVisitor(visits, options);
+  return await act(await visitor.open(path));
+}
+
+const colourSchemes = ["light", "dark"] as const;
+
+describe("no barrier stands", () => {
+  test.for(allPaths)("on %s, in light and dark, on a phone and a desktop", async (path) => {
+    const page = await read(path);
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of colourSchemes) {
+        await page.emulateMedia({ colorScheme });
+        const found = await findBarriers(page);
+        expect.soft(found, `${colorScheme}, ${viewport.width} px`).toEqual([]);
+      }
+    }
+  });
+
+  test.for(colourSchemes)("in the open menu, %s", async (colorScheme) => {
+    await look("/varieties", { viewport: phone, colorScheme }, async (page) => {
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.locator("nav:popover-open").waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+    });
+  });
+
+  test.for(colourSchemes)("in the open popup, %s", async (colorScheme) => {
+    await using visitor = await visits.newVisitor({ viewport: phone, colorScheme });
+    const page = await visitor.open("/care-tips");
+    await page.getByRole("dialog").waitFor({ timeout: 20_000 });
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+/** Something that can have the focus, as a line that a reader of a failure recognises. */
+const describeFocus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!element || element === document.body) return "the browser";
+    const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
+    return `${element.localName} ${name || element.getAttribute("name") || element.id}`;
+  });
+
+describe("with the keyboard alone", () => {
+  test.for(routes)("the first key on %s offers to skip to the content", async (route) => {
+    await look(route, {}, async (page) => {
+      await page.keyboard.press("Tab");
+      const link = page.locator("a:focus");
+      expect(await link.getAttribute("href")).toBe("#content");
+      await eventually(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press("Enter");
+      await eventually(() => page.evaluate(() => document.activeElement?.localName)).toBe("main");
+      await page.keyboard.press("Tab");
+      const isPastHeader = () =>
+        page.evaluate(() => document.activeElement?.closest("header.header") === null);
+      expect(await isPastHeader()).toBe(true);
+    });
+  });
+
+  test("the header is walked through in the order in which it is read", async () => {
+    await look("/about", {}, async (page) => {
+      const walked: string[] = [];
+      for (let step = 0; step < 8; step++) {
+        await page.keyboard.press("Tab");
+        walked.push(await describeFocus(page));
+      }
+      const links = page.locator("header nav").getByRole("link");
+      expect(walked.slice(2)).toEqual((await links.allTextContents()).map((text) => `a ${text}`));
+      expect(walked[1]).toMatch(/^a /);
+    });
+  });
+
+  test.for(allPaths)("all of %s is walked through in order, and nothing holds on", async (path) => {
+    await look(path, {}, async (page) => {
+      const { stops, inOrder } = await walk(page);
+      const expected = await page.evaluate(focusableCount);
+      expect(inOrder).toEqual(stops);
+      expect(new Set(stops).size).toBeGreaterThanOrEqual(expected);
+    });
+  });
+
+  test("the menu opens, is walked through, and closes", async () => {
+    await look("/", { viewport: phone }, async (page) => {
+      const button = page.getByRole("button", { name: "Menu" });
+      const expanded = () => button.getAttribute("aria-expanded");
+      for (let step = 0; step < 3; step++) await page.keyboard.press("Tab");
+      expect(await describeFocus(page)).toBe("button Menu");
+      await page.keyboard.press("Enter");
+      await eventually(expanded).toBe("true");
+
+      const walked: string[] = [];
+      for (let step = 0; step < 6; step++) {
+        await page.keyboard.press("Tab");
+        walked.push(await describeFocus(page));
+      }
+      const links = page.locator("header nav").getByRole("link");
+      expect(walked).toEqual((await links.allTextContents()).map((text) => `a ${text}`));
+
+      await page.keyboard.press("Escape");
+      await eventually(expanded).toBe("false");
+      expect(await describeFocus(page)).toBe("button Menu");
+    });
+  });
+
+  test("the popup takes the focus, keeps it, and gives it back on Escape", async () => {
+    await using visitor = await visits.newVisitor();
+    const page = await visitor.open("/care-tips");
+    for (let step = 0; step < 3; step++) await page.keyboard.press("Tab");
+    const before = await describeFocus(page);
+    await page.getByRole("dialog").waitFor({ timeout: 20_000 });
+
+    const walked = [await describeFocus(page)];
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press("Tab");
+      walked.push(await describeFocus(page));
+    }
+    // From the last one the browser's own bar comes next, and then the first one again.
+    expect(new Set(walked.filter((stop) => stop !== "the browser"))).toEqual(
+      new Set(["button No thanks", "a Donate Now"]),
+    );
+    await page.keyboard.press("Escape");
+    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    expect(await describeFocus(page)).toBe(before);
+  });
+});
+
+const focusable = "a[href], button, input, textarea, select, summary, [tabindex='0']";
+
+/** How many elements a keyboard has to reach; runs in the browser. */
+function focusableCount(): number {
+  const selector = "a[href], button, input, textarea, select, summary, [tabindex='0']";
+  return [...document.querySelectorAll(selector)].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true }),
+  ).length;
+}
+
+/** Presses Tab from the first stop of a page to the last one: the places of the stops in the page. */
+async function walk(page: Page): Promise<{ stops: number[]; inOrder: number[] }> {
+  const stops: number[] = [];
+  for (let step = 0; step < 300; step++) {
+    await page.keyboard.press("Tab");
+    const place = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      if (!element || element === document.body) return -1;
+      return [...document.querySelectorAll("*")].indexOf(element);
+    });
+    if (place < 0) return { stops, inOrder: stops.toSorted((a, b) => a - b) };
+    // A frame is one place, whatever can be focused in it.
+    if (place !== stops.at(-1)) stops.push(place);
+  }
+  throw new Error(`The focus did not leave ${page.url()} in 300 steps.`);
+}
+
+/** The elements that do not show that they have the focus. */
+async function withoutFocusIndicator(page: Page): Promise<string[]> {
+  // After a key the browser shows each focus, as it does for those who use one.
+  await page.keyboard.press("Tab");
+  return await page.evaluate((selector) => {
+    const lookOf = (element: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } =
+        getComputedStyle(element);
+      const hasOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      return [hasOutline, boxShadow, borderColor, backgroundColor].join();
+    };
+    const missing: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      element.blur();
+      const before = lookOf(element);
+      element.focus();
+      if (!element.matches(":focus-visible") || lookOf(element) === before) {
+        missing.push(element.outerHTML.slice(0, 120));
+      }
+    }
+    return missing;
+  }, `${focusable}, iframe`);
+}
+
+describe("the focus is seen", () => {
+  test.for(allPaths)("everywhere on %s", async (path) => {
+    expect(await withoutFocusIndicator(await read(path))).toEqual([]);
+  });
+
+  test.for(["/", "/blog", missingPath])("in forced colours on %s", async (path) => {
+    const page = await read(path);
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await withoutFocusIndicator(page)).toEqual([]);
+  });
+});
+
+test.for(["/", "/blog"])(
+  "buttons and fields of %s keep an edge in forced colours",
+  async (path) => {
+    const page = await read(path);
+    await page.emulateMedia({ forcedColors: "active" });
+    const bare = await page.locator(".button, button, input, textarea").evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility())
+        .filter((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth) < 1)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(bare).toEqual([]);
+  },
+);
+
+/** How far a page can be scrolled sideways. */
+const overhangOf = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(10_000, 0);
+    return [scrollX, document.documentElement.scrollWidth - innerWidth];
+  });
+
+/** 1280 px wide windows at 200 % and at 400 % zoom. */
+const zoomed = [
+  { width: 640, height: 450 },
+  { width: 320, height: 256 },
+];
+
+test.for(allPaths)(
+  "%s does not scroll sideways at 320 px, nor at 200 or 400 % zoom",
+  async (path) => {
+    const page = await read(path);
+    for (const viewport of [smallPhone, ...zoomed]) {
+      await page.setViewportSize(viewport);
+      const size = `${viewport.width} x ${viewport.height}`;
+      expect.soft(await overhangOf(page), size).toEqual([0, 0]);
+    }
+  },
+);
+
+/** The spacing of https://www.w3.org/TR/WCAG22/#text-spacing, as a reader's own style sheet has it. */
+const readersSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }
+`;
+
+/** The elements that cut off some of their words. */
+const clippedOn = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
+      // What is meant for ears alone is cut off altogether.
+      if (clipPath !== "none" || !element.textContent?.trim()) return false;
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+      return (
+        (cuts(overflowY) && scrollHeight > clientHeight + 1) ||
+        (cuts(overflowX) && scrollWidth > clientWidth + 1)
+      );
+    };
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) => element.checkVisibility() && !element.closest("svg"))
+      .filter(isCut)
+      .map((element) => `${element.localName}.${element.className}`);
+  });
+
+test.for(allPaths)("with a reader's own spacing no word of %s is cut off", async (path) => {
+  const page = await read(path);
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, readersSpacing);
+    const clipped = await clippedOn(page);
+    const overhang = await overhangOf(page);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+    expect.soft(clipped, `${viewport.width} px`).toEqual([]);
+    expect.soft(overhang, `${viewport.width} px`).toEqual([0, 0]);
+    expect.soft(await clippedOn(page), `as it is, ${viewport.width} px`).toEqual([]);
+  }
+});
+
+/** What a finger would miss: smaller than 24 px and no link within a sentence. */
+const smallTargetsOn = (page: Page) =>
+  page.evaluate((selector) => {
+    const isInSentence = (element: Element) => {
+      if (getComputedStyle(element).display !== "inline") return false;
+      const around = [...(element.parentElement?.childNodes ?? [])];
+      return around.some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(`${node.nodeValue}`),
+      );
+    };
+    return [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility() && !isInSentence(element))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => Math.min(box.width, box.height) < 23.9)
+      .map(
+        ({ element, box }) =>
+          `${Math.round(box.width)}x${Math.round(box.height)} ${element.outerHTML.slice(0, 140)}`,
+      );
+  }, focusable);
+
+test.for(allPaths)("every target of %s is at least 24 px wide and high", async (path) => {
+  const page = await read(path);
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    expect.soft(await smallTargetsOn(page), `${viewport.width} px`).toEqual([]);
+  }
+});
+
+test("the entries of the open menu are at least 24 px high", async () => {
+  const small = await look("/", { viewport: phone }, async (page) => {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator("nav:popover-open").waitFor();
+    return await smallTargetsOn(page);
+  });
+  expect(small).toEqual([]);
+});
+
+test.for(allPaths)("nothing on %s moves for those who asked for that", async (path) => {
+  const page = await read(path);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const moving = await page.evaluate(() => {
+    const milliseconds = (durations: string) =>
+      Math.max(
+        ...durations.split(",").map((d) => Number.parseFloat(d) * (d.includes("ms") ? 1 : 1000)),
+      );
+    const moves = (element: Element, part?: string) => {
+      const style = getComputedStyle(element, part);
+      const animated = style.animationName !== "none" && milliseconds(style.animationDuration) > 1;
+      return (
+        animated || milliseconds(style.transitionDuration) > 1 || style.scrollBehavior === "smooth"
+      );
+    };
+    return [...document.querySelectorAll("*")]
+      .filter((element) => [undefined, "::before", "::after"].some((part) => moves(element, part)))
+      .map((element) => `${element.localName}.${element.className}`);
+  });
+  expect(moving).toEqual([]);
+});
+
+describe("assistive technology is told of", () => {
+  test.for(allPaths)("an outline of %s that skips no level", (path) => {
+    const levels = tagsOf(path).flatMap(({ name }) => Number(/^h([1-6])$/.exec(name)?.[1] ?? []));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+    }
+  });
+
+  test.for(routes)("the landmarks of %s, each once or by a name of its own", async (route) => {
+    const page = await read(route);
+    for (const role of ["banner", "main", "contentinfo"] as const) {
+      expect(await page.getByRole(role).count(), role).toBe(1);
+    }
+    const outlines = await page.locator("body").ariaSnapshot();
+    const navigations = [...outlines.matchAll(/- navigation(?: "([^"]*)")?/g)];
+    const names = navigations.map(([, name]) => name);
+    expect(names.length).toBeGreaterThanOrEqual(2);
+    for (const name of names) expect(name).toMatch(/\w/);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.for([missingPath, "/500"])("the main part of %s", async (path) => {
+    expect(await (await read(path)).getByRole("main").count()).toBe(1);
+  });
+
+  test("the language of every Latin name", () => {
+    const latin = /<(\w+)[^>]* lang="la"[^>]*>(.*?)<\/\1>/g;
+    const pages = routes.map((route) => readOutput(fileOf(route)));
+    const marked = pages.flatMap((html) =>
+      [...html.matchAll(latin)].map(([, , name = ""]) => name),
+    );
+    // "Gerbera" alone is English too; a name of two words is Latin wherever it stands.
+    const names = [...new Set(marked)].filter((name) => /^\w+ \w+/.test(name));
+    expect(names).toContain("Gerbera jamesonii");
+    for (const [index, html] of pages.entries()) {
+      const others = html.replace(latin, "").match(/(?<=<body[^]*>)[^<>]+(?=<)/g) ?? [];
+      const unmarked = others.filter((text) => names.some((name) => text.includes(name)));
+      expect.soft(unmarked, routes[index]).toEqual([]);
+    }
+  });
+});
+
+test.for(routes)("on paper %s has neither header nor popup nor advertisements", async (route) => {
+  const page = await read(route);
+  await page.emulateMedia({ media: "print" });
+  const dialog = page.locator("dialog");
+  await dialog.evaluate((popup) => (popup as HTMLDialogElement).showModal());
+  const unwanted = page.locator("header.header, dialog, .advertisement, .skip-link");
+  const printed = await unwanted.evaluateAll((all) =>
+    all.filter((element) => element.checkVisibility()).map(({ className }) => className),
+  );
+  await dialog.evaluate((popup) => (popup as HTMLDialogElement).close());
+  expect(printed).toEqual([]);
+  expect(await page.locator("h1").isVisible()).toBe(true);
+});
+
+test.for(allPaths)("a reader may enlarge %s as far as they like", (path) => {
+  expect(metaOf(path, "viewport")).not.toMatch(/user-scalable|maximum-scale/);
+});
