@@ -5,7 +5,7 @@ import { PottedGerbera } from "./potted-gerbera.tsx";
 import { Words } from "./words.tsx";
 
 const { heading, lead, glanceHeading, glance } = content.careTips;
-const drawing = draw("potted.svg", <PottedGerbera width={480} />);
+const drawing = draw("potted.svg", <PottedGerbera width={460} />);
 
 /** The opening of the care guide: the short answers round a plant in its pot. */
 export function Glance(): ReactElement {
@@ -17,7 +17,7 @@ export function Glance(): ReactElement {
         </h1>
         <Words of={lead} className="lead" />
       </div>
-      <img src={useDrawing(drawing)} alt="" width="480" height="656" />
+      <img src={useDrawing(drawing)} alt="" width="460" height="628" />
       <div className="glance-answers">
         <h2 id="glance">{glanceHeading}</h2>
         <dl>

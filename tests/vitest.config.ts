@@ -7,8 +7,8 @@ export default defineConfig({
     globalSetup: ["support/scratch.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Two cores do the work of builds and browsers as well.
-    maxWorkers: 2,
+    // One file at a time: some of them measure time, and browsers and builds fill two cores alone.
+    maxWorkers: 1,
     maxConcurrency: 4,
   },
 });

@@ -10,7 +10,10 @@ export async function returningVisitor(
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const visitor = await newVisitor(options);
-  await visitor.context.addInitScript(() => localStorage.setItem("donationPopupShown", "true"));
+  await visitor.context.addInitScript(() => {
+    // The frames of other sites, which are refused, have no storage.
+    if (window === top && origin !== "null") localStorage.setItem("donationPopupShown", "true");
+  });
   return visitor;
 }
 

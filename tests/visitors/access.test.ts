@@ -211,7 +211,7 @@ async function withoutFocusIndicator(page: Page): Promise<string[]> {
       }
     }
     return missing;
-  }, `${focusable}, iframe`);
+  }, focusable);
 }
 
 describe("the focus is seen", () => {
