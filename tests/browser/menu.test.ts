@@ -31,21 +31,21 @@ async function withOpenMenu(page: Page) {
 }
 
 describe("without script, on a phone", () => {
-  test.for(["/", "/privacy-policy"])(
-    "the six links of %s are there to see and use",
-    async (path) => {
-      await using visitor = await newVisitor({ viewport: phone, javaScriptEnabled: false });
-      const page = await visitor.open(path);
-      const { links, button } = menuOf(page);
+  test.for([
+    "/",
+    "/privacy-policy",
+  ])("the six links of %s are there to see and use", async (path) => {
+    await using visitor = await newVisitor({ viewport: phone, javaScriptEnabled: false });
+    const page = await visitor.open(path);
+    const { links, button } = menuOf(page);
 
-      expect(await links.count()).toBe(6);
-      for (const link of await links.all()) expect(await link.isVisible()).toBe(true);
-      expect(await button.isVisible()).toBe(false);
+    expect(await links.count()).toBe(6);
+    for (const link of await links.all()) expect(await link.isVisible()).toBe(true);
+    expect(await button.isVisible()).toBe(false);
 
-      await links.filter({ hasText: "Care Tips" }).click();
-      await page.waitForURL("**/care-tips");
-    },
-  );
+    await links.filter({ hasText: "Care Tips" }).click();
+    await page.waitForURL("**/care-tips");
+  });
 });
 
 describe("on a phone", () => {

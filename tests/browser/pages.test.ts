@@ -27,29 +27,31 @@ describe.concurrent("in a wide window and on a phone", () => {
     { path, viewport: phone },
   ]);
 
-  test.for(cases)(
-    "$path at $viewport.width px causes no error, misses none of its files, and asks other sites for nothing that it does not name",
-    async ({ path, viewport }, { expect }) => {
-      await using visitor = await newVisitor({ viewport });
-      const missing: string[] = [];
-      visitor.context.on("response", (response) => {
-        const asked = new URL(response.url()).pathname;
-        // A browser asks for that icon by itself where a page names none.
-        if (response.status() >= 400 && asked !== path && asked !== "/favicon.ico") {
-          missing.push(asked);
-        }
-      });
-      const page = await visitor.open(path);
-      await scrollThrough(page);
-      if (path in publicRoutes) await page.getByRole("dialog").waitFor({ timeout: 15_000 });
+  test.for(
+    cases,
+  )("$path at $viewport.width px causes no error, misses none of its files, and asks other sites for nothing that it does not name", async ({
+    path,
+    viewport,
+  }, { expect }) => {
+    await using visitor = await newVisitor({ viewport });
+    const missing: string[] = [];
+    visitor.context.on("response", (response) => {
+      const asked = new URL(response.url()).pathname;
+      // A browser asks for that icon by itself where a page names none.
+      if (response.status() >= 400 && asked !== path && asked !== "/favicon.ico") {
+        missing.push(asked);
+      }
+    });
+    const page = await visitor.open(path);
+    await scrollThrough(page);
+    if (path in publicRoutes) await page.getByRole("dialog").waitFor({ timeout: 15_000 });
 
-      expect(missing).toEqual([]);
-      // That the page itself was answered with 404 is what is wanted, and the console says so.
-      expect(visitor.errors.filter((error) => !error.includes("status of 404"))).toEqual([]);
-      const named = servicesIn(readOutput(fileOf(path)));
-      expect(visitor.outside.filter((address) => !named.includes(address))).toEqual([]);
-    },
-  );
+    expect(missing).toEqual([]);
+    // That the page itself was answered with 404 is what is wanted, and the console says so.
+    expect(visitor.errors.filter((error) => !error.includes("status of 404"))).toEqual([]);
+    const named = servicesIn(readOutput(fileOf(path)));
+    expect(visitor.outside.filter((address) => !named.includes(address))).toEqual([]);
+  });
 });
 
 test("the legal pages and the error pages name no other site to load from", () => {
@@ -58,21 +60,23 @@ test("the legal pages and the error pages name no other site to load from", () =
   }
 });
 
-test.for([smallPhone, phone, { width: 768, height: 1024 }, desktop])(
-  "no page scrolls sideways at $width px",
-  async (viewport) => {
-    await using visitor = await newVisitor({ viewport });
-    for (const path of allPaths) {
-      const page = await visitor.open(path);
-      const widths = await page.evaluate(() => {
-        scrollTo(100, 0);
-        return { page: document.documentElement.scrollWidth, scrolled: scrollX };
-      });
-      await page.close();
-      expect(widths, path).toEqual({ page: viewport.width, scrolled: 0 });
-    }
-  },
-);
+test.for([
+  smallPhone,
+  phone,
+  { width: 768, height: 1024 },
+  desktop,
+])("no page scrolls sideways at $width px", async (viewport) => {
+  await using visitor = await newVisitor({ viewport });
+  for (const path of allPaths) {
+    const page = await visitor.open(path);
+    const widths = await page.evaluate(() => {
+      scrollTo(100, 0);
+      return { page: document.documentElement.scrollWidth, scrolled: scrollX };
+    });
+    await page.close();
+    expect(widths, path).toEqual({ page: viewport.width, scrolled: 0 });
+  }
+});
 
 describe("the 404 page at depth", () => {
   test("answers with status 404 and is whole: styles, picture and link", async () => {

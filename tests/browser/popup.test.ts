@@ -85,20 +85,19 @@ describe.concurrent("the popup", () => {
     ["Escape", (page) => page.keyboard.press("Escape")],
     ["a click beside it", (page) => page.mouse.click(5, 5)],
   ];
-  test.for(waysToClose)(
-    "is closed by %s, and then never appears again",
-    async ([, close], { expect }) => {
-      await using visitor = await newVisitor();
-      const page = await openWithPopup(visitor);
-      await close(page);
-      await popupOf(page).waitFor({ state: "hidden" });
-      await eventually(() => storedFlag(page)).not.toBe(null);
+  test.for(waysToClose)("is closed by %s, and then never appears again", async ([, close], {
+    expect,
+  }) => {
+    await using visitor = await newVisitor();
+    const page = await openWithPopup(visitor);
+    await close(page);
+    await popupOf(page).waitFor({ state: "hidden" });
+    await eventually(() => storedFlag(page)).not.toBe(null);
 
-      await page.goto("/about");
-      await outlastPopup(page);
-      expect(await popupOf(page).count()).toBe(0);
-    },
-  );
+    await page.goto("/about");
+    await outlastPopup(page);
+    expect(await popupOf(page).count()).toBe(0);
+  });
 
   test('leads to the charity by "Donate Now", and then never appears again', async ({ expect }) => {
     await using visitor = await newVisitor();
@@ -128,23 +127,26 @@ describe.concurrent("the popup", () => {
     await popupOf(page).waitFor({ timeout: 15_000 });
   });
 
-  test.for(["true", "", "0"])(
-    "does not appear, and its code is not fetched, if the flag is stored as %j",
-    async (value, { expect }) => {
-      await using visitor = await newVisitor();
-      const other = await visitor.open("/robots.txt");
-      await storeFlag(other, value);
-      const page = await visitor.open("/care-tips");
-      await outlastPopup(page);
+  test.for([
+    "true",
+    "",
+    "0",
+  ])("does not appear, and its code is not fetched, if the flag is stored as %j", async (value, {
+    expect,
+  }) => {
+    await using visitor = await newVisitor();
+    const other = await visitor.open("/robots.txt");
+    await storeFlag(other, value);
+    const page = await visitor.open("/care-tips");
+    await outlastPopup(page);
 
-      expect(await popupOf(page).count()).toBe(0);
-      const scripts = visitor.inside.filter((path) => path.endsWith(".js"));
-      const named = await page
-        .locator("script[src]")
-        .evaluateAll((all) => all.map((script) => script.getAttribute("src")));
-      expect(scripts).toEqual(named);
-    },
-  );
+    expect(await popupOf(page).count()).toBe(0);
+    const scripts = visitor.inside.filter((path) => path.endsWith(".js"));
+    const named = await page
+      .locator("script[src]")
+      .evaluateAll((all) => all.map((script) => script.getAttribute("src")));
+    expect(scripts).toEqual(named);
+  });
 
   test("does not appear if another tab stores the flag in the meantime", async ({ expect }) => {
     await using visitor = await newVisitor();
@@ -231,17 +233,17 @@ describe.concurrent("the popup", () => {
       },
     ],
   ];
-  test.for(brokenStorage)(
-    "appears and closes without an error when storage %s",
-    async ([, breakIt], { expect }) => {
-      await using visitor = await newVisitor({ viewport: phone });
-      await visitor.context.addInitScript(breakIt);
-      const page = await openWithPopup(visitor);
-      await closeButtonOf(page).click();
-      await popupOf(page).waitFor({ state: "hidden" });
-      expect(visitor.errors).toEqual([]);
-    },
-  );
+  test.for(brokenStorage)("appears and closes without an error when storage %s", async ([
+    ,
+    breakIt,
+  ], { expect }) => {
+    await using visitor = await newVisitor({ viewport: phone });
+    await visitor.context.addInitScript(breakIt);
+    const page = await openWithPopup(visitor);
+    await closeButtonOf(page).click();
+    await popupOf(page).waitFor({ state: "hidden" });
+    expect(visitor.errors).toEqual([]);
+  });
 
   test.for([missingPath, "/500"])("does not appear on %s", async (path, { expect }) => {
     await using visitor = await newVisitor();

@@ -108,12 +108,14 @@ describe("a build", () => {
 });
 
 describe("the command", () => {
-  test.each([[[]], [["biuld"]], [["build", "--fast"]], [["--help"]]])(
-    "answers %j with its usage and exit code 2",
-    async (args) => {
-      const run = await generate(layOut("base"), args);
-      expect(run).toMatchObject({ code: 2, stdout: "" });
-      expect(run.stderr).toMatch(/^Usage: generate\.ts <command>\n/);
-    },
-  );
+  test.each([
+    [[]],
+    [["biuld"]],
+    [["build", "--fast"]],
+    [["--help"]],
+  ])("answers %j with its usage and exit code 2", async (args) => {
+    const run = await generate(layOut("base"), args);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toMatch(/^Usage: generate\.ts <command>\n/);
+  });
 });

@@ -73,10 +73,9 @@ describe(`the preview below ${base}/, as on GitHub Pages`, () => {
   test.for(named(belowPath))("answers %s as every host does", async ([, row]) => {
     expect(await differencesOf(row, host())).toEqual([]);
   });
-  test.for(requestsAround(base).map((row) => [nameOf(row), row] as const))(
-    "answers %s, outside of the site",
-    async ([, row]) => {
-      expect(await differencesOf(row, host(), "")).toEqual([]);
-    },
-  );
+  test.for(
+    requestsAround(base).map((row) => [nameOf(row), row] as const),
+  )("answers %s, outside of the site", async ([, row]) => {
+    expect(await differencesOf(row, host(), "")).toEqual([]);
+  });
 });

@@ -80,17 +80,17 @@ function looksLikeButton(element: Element): boolean {
 }
 
 describe("routes", () => {
-  test.for(Object.entries(publicRoutes))(
-    "%s is public and is the file %s",
-    async ([route, file]) => {
-      await using visitor = await newVisitor();
-      const response = await visitor.context.request.get(route, { maxRedirects: 0 });
+  test.for(Object.entries(publicRoutes))("%s is public and is the file %s", async ([
+    route,
+    file,
+  ]) => {
+    await using visitor = await newVisitor();
+    const response = await visitor.context.request.get(route, { maxRedirects: 0 });
 
-      expect(response.status()).toBe(200);
-      expect(response.headers()["content-type"]).toBe("text/html; charset=utf-8");
-      expect(await response.text()).toBe(readOutput(file));
-    },
-  );
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-type"]).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toBe(readOutput(file));
+  });
 
   test("there are the eight public pages and the two error pages, and no others", () => {
     expect(outputsEndingIn(".html")).toEqual(
@@ -397,12 +397,12 @@ describe("varieties", () => {
 });
 
 describe("blog", () => {
-  test.for([desktop, phone])(
-    "shows the external news feed in a frame 1600 px high at $width px",
-    async (viewport) => {
-      await read("/blog", (page) => expectFrame(page, 1600), viewport);
-    },
-  );
+  test.for([
+    desktop,
+    phone,
+  ])("shows the external news feed in a frame 1600 px high at $width px", async (viewport) => {
+    await read("/blog", (page) => expectFrame(page, 1600), viewport);
+  });
 
   test("keeps a place for an advertisement", async () => {
     await read("/blog", async (page) => expect(await advertisementsOf(page)).toHaveLength(1));
@@ -540,12 +540,12 @@ describe("contact", () => {
     await read("/contact", async (page) => expect(await advertisementsOf(page)).toHaveLength(1));
   });
 
-  test.for([desktop, phone])(
-    "shows the form of another service in a frame 789 px high at $width px",
-    async (viewport) => {
-      await read("/contact", (page) => expectFrame(page, 789), viewport);
-    },
-  );
+  test.for([
+    desktop,
+    phone,
+  ])("shows the form of another service in a frame 789 px high at $width px", async (viewport) => {
+    await read("/contact", (page) => expectFrame(page, 789), viewport);
+  });
 
   test("loads that service's script without blocking, and no other page loads one from elsewhere", async () => {
     for (const route of routes) {

@@ -228,20 +228,20 @@ describe("the focus is seen", () => {
   });
 });
 
-test.for(["/", "/blog"])(
-  "buttons and fields of %s keep an edge in forced colours",
-  async (path) => {
-    const page = await read(path);
-    await page.emulateMedia({ forcedColors: "active" });
-    const bare = await page.locator(".button, button, input, textarea").evaluateAll((all) =>
-      all
-        .filter((element) => element.checkVisibility())
-        .filter((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth) < 1)
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect(bare).toEqual([]);
-  },
-);
+test.for([
+  "/",
+  "/blog",
+])("buttons and fields of %s keep an edge in forced colours", async (path) => {
+  const page = await read(path);
+  await page.emulateMedia({ forcedColors: "active" });
+  const bare = await page.locator(".button, button, input, textarea").evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility())
+      .filter((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth) < 1)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect(bare).toEqual([]);
+});
 
 /** How far a page can be scrolled sideways. */
 const overhangOf = (page: Page) =>
@@ -256,17 +256,16 @@ const zoomed = [
   { width: 320, height: 256 },
 ];
 
-test.for(allPaths)(
-  "%s does not scroll sideways at 320 px, nor at 200 or 400 % zoom",
-  async (path) => {
-    const page = await read(path);
-    for (const viewport of [smallPhone, ...zoomed]) {
-      await page.setViewportSize(viewport);
-      const size = `${viewport.width} x ${viewport.height}`;
-      expect.soft(await overhangOf(page), size).toEqual([0, 0]);
-    }
-  },
-);
+test.for(
+  allPaths,
+)("%s does not scroll sideways at 320 px, nor at 200 or 400 % zoom", async (path) => {
+  const page = await read(path);
+  for (const viewport of [smallPhone, ...zoomed]) {
+    await page.setViewportSize(viewport);
+    const size = `${viewport.width} x ${viewport.height}`;
+    expect.soft(await overhangOf(page), size).toEqual([0, 0]);
+  }
+});
 
 /** The spacing of https://www.w3.org/TR/WCAG22/#text-spacing, as a reader's own style sheet has it. */
 const readersSpacing = `

@@ -247,19 +247,18 @@ describe("other sites", () => {
       return held;
     }
 
-    test.for(withServices.filter((path) => path !== withForeignScript))(
-      "%s has loaded without them, and the popup comes",
-      async (path) => {
-        await using visitor = await newVisitor();
-        const held = await holdForeign(visitor);
-        const page = await visitor.open(path);
-        await expectReadable(page);
-        await page.locator("[src^=http]").first().scrollIntoViewIfNeeded();
-        await eventually(() => held.length).toBeGreaterThan(0);
-        await popupOf(page).waitFor({ timeout: 15_000 });
-        expect(ours(visitor)).toEqual([]);
-      },
-    );
+    test.for(
+      withServices.filter((path) => path !== withForeignScript),
+    )("%s has loaded without them, and the popup comes", async (path) => {
+      await using visitor = await newVisitor();
+      const held = await holdForeign(visitor);
+      const page = await visitor.open(path);
+      await expectReadable(page);
+      await page.locator("[src^=http]").first().scrollIntoViewIfNeeded();
+      await eventually(() => held.length).toBeGreaterThan(0);
+      await popupOf(page).waitFor({ timeout: 15_000 });
+      expect(ours(visitor)).toEqual([]);
+    });
 
     // The script is fetched at once and the frame is near: browsers count both as parts of the page.
     test(`${withForeignScript} is read at once, but has not loaded before its service has, and the popup waits for that`, async () => {
@@ -302,22 +301,21 @@ describe.concurrent("storage", () => {
       },
     ],
   ];
-  test.for(damages)(
-    "%s: menu and popup work, on this page and the next",
-    async ([, damage], { expect }) => {
-      await using visitor = await newVisitor({ viewport: phone });
-      await visitor.context.addInitScript(damage);
-      const page = await visitor.open("/blog");
-      for (const next of ["/care-tips", "/"]) {
-        await popupOf(page).waitFor({ timeout: 15_000 });
-        await popupOf(page).getByRole("button").click();
-        await popupOf(page).waitFor({ state: "hidden" });
-        await expectReadable(page);
-        await page.goto(next);
-      }
-      expect(ours(visitor)).toEqual([]);
-    },
-  );
+  test.for(damages)("%s: menu and popup work, on this page and the next", async ([, damage], {
+    expect,
+  }) => {
+    await using visitor = await newVisitor({ viewport: phone });
+    await visitor.context.addInitScript(damage);
+    const page = await visitor.open("/blog");
+    for (const next of ["/care-tips", "/"]) {
+      await popupOf(page).waitFor({ timeout: 15_000 });
+      await popupOf(page).getByRole("button").click();
+      await popupOf(page).waitFor({ state: "hidden" });
+      await expectReadable(page);
+      await page.goto(next);
+    }
+    expect(ours(visitor)).toEqual([]);
+  });
 
   test("is another one in each context, as where it is partitioned: each is asked once", async ({
     expect,

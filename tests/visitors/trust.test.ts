@@ -77,14 +77,13 @@ describe.for(allPaths)("the policy of %s", (path) => {
   });
 });
 
-test.for(routes)(
-  "the header of %s says what the page says, and that nobody may frame it",
-  async (route) => {
-    const { "frame-ancestors": ancestors, ...others } = policyWith(await ask(route));
-    expect(ancestors).toEqual(["'none'"]);
-    expect(others).toEqual(policyIn(route));
-  },
-);
+test.for(
+  routes,
+)("the header of %s says what the page says, and that nobody may frame it", async (route) => {
+  const { "frame-ancestors": ancestors, ...others } = policyWith(await ask(route));
+  expect(ancestors).toEqual(["'none'"]);
+  expect(others).toEqual(policyIn(route));
+});
 
 /** An address for each file of the site that a host hands out. */
 function everyAddress(): string[] {
@@ -160,14 +159,13 @@ describe.concurrent("a visitor with a phone who has not scrolled yet", () => {
   test.for([
     ["/blog", newsFeed.address],
     ["/contact", contactForm.frameAddress],
-  ] as const)(
-    "sees the frame of %s load when it comes near",
-    async ([path, address], { expect }) => {
-      await using visitor = await returningVisitor(visits, { viewport: phone });
-      await scrollThrough(await visitor.open(path));
-      await expect.poll(() => visitor.outside, patience).toContain(address);
-    },
-  );
+  ] as const)("sees the frame of %s load when it comes near", async ([path, address], {
+    expect,
+  }) => {
+    await using visitor = await returningVisitor(visits, { viewport: phone });
+    await scrollThrough(await visitor.open(path));
+    await expect.poll(() => visitor.outside, patience).toContain(address);
+  });
 });
 
 describe.concurrent("what somebody has smuggled into", () => {
