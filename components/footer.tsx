@@ -28,7 +28,7 @@ export function Footer(): ReactElement {
           {recommendedSites.map(({ label, address }) => (
             <li key={address}>
               <a href={address} rel="external noopener">
-                {label}
+                <Words of={label} as="span" />
               </a>
             </li>
           ))}

@@ -52,7 +52,7 @@ export const Settings = v.strictObject({
     }),
   ),
   recommendedSites: v.pipe(
-    v.array(v.strictObject({ label: text, address: webAddress })),
+    v.array(v.strictObject({ label: words, address: webAddress })),
     v.length(3, "a list of exactly three sites"),
   ),
   footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
