@@ -1,20 +1,5 @@
-import "./generator/production.ts";
-import { bundleAssets } from "./generator/assets.ts";
-import { checkSite, readDocuments } from "./generator/check.ts";
-import { addCompressedCopies } from "./generator/compress.ts";
-import { listStandIns } from "./generator/content.ts";
-import { addDerivedFiles } from "./generator/derived.ts";
-import { SiteFiles } from "./generator/files.ts";
-import { addPolicies } from "./generator/headers.ts";
-import { writeSite } from "./generator/output.ts";
-import { loadPages } from "./generator/pages.ts";
-import { BuildError } from "./generator/problems.ts";
-import { addPublicFiles } from "./generator/public.ts";
-import { addEndpoints, addPages, loadDocument } from "./generator/render.tsx";
-import { formatReport } from "./generator/report.ts";
-import { errorRoutes } from "./generator/routes.ts";
-import { readSettings } from "./generator/settings.ts";
-import { allOf, refuse } from "./generator/stages.ts";
+import { isBuildError } from "./generator/problems.ts";
+import { loadProgram, type Program } from "./generator/program.ts";
 
 const usage = `Usage: generate.ts <command>
 
@@ -23,44 +8,52 @@ const usage = `Usage: generate.ts <command>
   dev       serve the site, and build it again on every change
 `;
 
-/** Makes the whole site as a value, checks it, and only then writes it. */
-async function build(): Promise<void> {
+/** Makes the whole site as a value, checks it, and only then writes it; returns what is to be said. */
+async function makeSite(
+  { generator: g, modules }: Program,
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
   const started = performance.now();
-  const settings = readSettings(process.env);
-  const files = new SiteFiles();
-  const [{ pages, endpoints }, assets, Document] = await allOf(
-    loadPages(),
-    bundleAssets(files, settings.base),
-    loadDocument(),
+  const settings = g.readSettings(environment);
+  const files = new g.SiteFiles();
+  const [{ pages, endpoints }, assets, Document] = await g.allOf(
+    g.loadPages(modules),
+    g.bundleAssets(files, modules, settings.base),
+    g.loadDocument(modules),
   );
-  const listed = pages.filter(({ route }) => !errorRoutes.has(route));
+  const listed = pages.filter(({ route }) => !g.errorRoutes.has(route));
   const styleTexts = new Set<string>();
-  addPages(pages, { Document, pages: listed, settings, assets, files, styleTexts });
-  await addEndpoints(endpoints, files);
-  await addPublicFiles(files);
-  addDerivedFiles(files, listed, settings);
+  g.addPages(pages, { Document, pages: listed, settings, assets, files, styleTexts });
+  await g.addEndpoints(endpoints, files);
+  await g.addPublicFiles(files);
+  g.addDerivedFiles(files, listed, settings);
 
-  const documents = readDocuments(files);
-  refuse([
+  const documents = g.readDocuments(files);
+  g.refuse([
     ...files.problems,
     ...assets.unused(),
-    ...checkSite(documents, files, settings, styleTexts),
+    ...g.checkSite(documents, files, settings, styleTexts),
   ]);
-  addPolicies(documents, files, settings.base);
-  if (settings.precompress) await addCompressedCopies(files);
-  const written = writeSite(files, settings.folder);
+  g.addPolicies(documents, files, settings.base);
+  if (settings.precompress) await g.addCompressedCopies(files);
+  const written = g.writeSite(files, settings.folder);
 
   const summary = {
     folder: settings.folder,
     milliseconds: performance.now() - started,
-    standIns: listStandIns(),
+    standIns: g.listStandIns(),
   };
-  process.stdout.write(formatReport(files, written, summary));
+  return g.formatReport(files, written, summary);
+}
+
+async function build(): Promise<void> {
+  process.stdout.write(await makeSite(await loadProgram(), process.env));
 }
 
 /** Serves what the last build made. A build does without a server, and so without loading one. */
 async function preview(): Promise<void> {
   const { createSiteServer, listen } = await import("./generator/server.ts");
+  const { readSettings } = await import("./generator/settings.ts");
   const { base, folder } = readSettings(process.env);
   const address = await listen(createSiteServer({ folder, base }), process.env);
   process.stdout.write(`The site is at ${address}${base}/\n`);
@@ -68,7 +61,7 @@ async function preview(): Promise<void> {
 
 async function dev(): Promise<void> {
   const { develop } = await import("./generator/dev.ts");
-  await develop(readSettings({ ...process.env, SITE_DEV: "1" }));
+  await develop(makeSite);
 }
 
 const commands: Record<string, () => Promise<void>> = { build, preview, dev };
@@ -83,7 +76,7 @@ async function run(name = "", ...rest: string[]): Promise<number> {
     await command();
     return 0;
   } catch (error) {
-    if (!(error instanceof BuildError)) throw error;
+    if (!isBuildError(error)) throw error;
     process.stderr.write(error.message);
     return 1;
   }

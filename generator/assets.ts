@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { basename } from "node:path";
 import glob from "fast-glob";
 import type { ComponentType } from "react";
+import type { AuthorModules } from "./author-modules.ts";
 import { bundle, loaderFile, type Metafile, reloaderFile } from "./bundle.ts";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
@@ -36,9 +36,13 @@ export interface Assets {
  *
  * @throws BuildError with the place of every mistake in an island, script or style sheet.
  */
-export async function bundleAssets(files: SiteFiles, base: string): Promise<Assets> {
+export async function bundleAssets(
+  files: SiteFiles,
+  modules: AuthorModules,
+  base: string,
+): Promise<Assets> {
   const [islands, scripts, styles] = await Promise.all([
-    findIslands(),
+    findIslands(modules),
     glob("islands/*.ts"),
     glob("components/**/*.css"),
   ]);
@@ -108,12 +112,13 @@ export async function bundleAssets(files: SiteFiles, base: string): Promise<Asse
 }
 
 /** The components of `islands/` and the files that they come from. */
-async function findIslands(): Promise<Map<unknown, string>> {
+async function findIslands(modules: AuthorModules): Promise<Map<unknown, string>> {
   const islands = new Map<unknown, string>();
   const problems: Problem[] = [];
-  for (const file of (await glob("islands/*.tsx")).sort(compare)) {
+  for (const [file, load] of Object.entries(modules)) {
+    if (!file.startsWith("islands/")) continue;
     try {
-      const module = await import(pathToFileURL(join(process.cwd(), file)).href);
+      const module = await load();
       if (typeof module.default === "function") islands.set(module.default, file);
       else problems.push(noIsland(file));
     } catch (error) {

@@ -35,7 +35,7 @@ export async function bundle(
   base: string,
 ): Promise<Bundle> {
   const { version } = createRequire(import.meta.url)("esbuild/package.json") as { version: string };
-  const recipe = readFileSync(fileURLToPath(import.meta.url));
+  const recipe = readFileSync(join(dirname(browserCode), "bundle.ts"));
   const inputs = [version, recipe, base, charactersOfProject(), ...scripts, ...styles];
   const memory = recall("bundles", inputs);
   const known = memory.contents && parseBundle(memory.contents);

@@ -34,7 +34,8 @@ export function recall(kind: string, inputs: readonly (string | Uint8Array)[]): 
   };
 }
 
-function readIfThere(file: string): Uint8Array | undefined {
+/** The contents of a file, or undefined when it cannot be read. */
+export function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch {

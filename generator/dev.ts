@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import type { ServerResponse } from "node:http";
-import { fileURLToPath } from "node:url";
 import { watch } from "chokidar";
+import { isBuildError } from "./problems.ts";
+import { type Program, prepareProgram } from "./program.ts";
 import { createSiteServer, type Interceptor, listen } from "./server.ts";
-import type { Settings } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 
-const watched = ["pages", "components", "content", "islands", "public", "generator", "generate.ts"];
-const generate = fileURLToPath(new URL("../generate.ts", import.meta.url));
+/** Makes the site with a program and returns what is to be said of it. */
+export type Build = (program: Program, environment: NodeJS.ProcessEnv) => Promise<string>;
+
+const watched = ["pages", "components", "content", "islands", "public", "generator"];
 
 /** What the last build said: nothing when it went well, or else its problems as text. */
 interface State {
@@ -15,45 +17,66 @@ interface State {
 }
 
 /**
- * Builds on every change and tells the open pages to reload. Each build is a process of its own, so
- * that no module of an earlier one lives on.
+ * Serves the site, builds it anew on every change, and tells the open pages to reload. Each build runs
+ * the program from its start, so that nothing of an earlier one lives on.
  */
-export async function develop(settings: Settings): Promise<void> {
-  const state: State = { problems: "The first build is still running.", browsers: new Set() };
+export async function develop(build: Build): Promise<void> {
+  const environment = { ...process.env, SITE_DEV: "1" };
+  const settings = readSettings(environment);
+  const state: State = { problems: "The first build is still running.\n", browsers: new Set() };
   const server = createSiteServer(settings, interceptor(state, settings.base));
   const address = await listen(server, process.env);
   process.stdout.write(`Watching for changes. The site is at ${address}${settings.base}/\n`);
-  const rebuild = rebuilder(state);
+
+  const load = await prepareProgram();
+  const rebuild = oneAfterTheOther(async () => {
+    const outcome = await attempt(async () => build(await load(), environment));
+    state.problems = outcome.problems;
+    if (outcome.problems) process.stderr.write(outcome.problems);
+    else process.stdout.write(outcome.report ?? "");
+    for (const browser of state.browsers) browser.write("event: rebuilt\ndata:\n\n");
+  });
   watch(watched, { ignoreInitial: true }).on("all", rebuild);
   rebuild();
 }
 
-function rebuilder(state: State): () => void {
-  let running: ChildProcess | undefined;
+async function attempt(
+  build: () => Promise<string>,
+): Promise<{ report?: string; problems: string | undefined }> {
+  try {
+    return { report: await build(), problems: undefined };
+  } catch (error) {
+    if (isBuildError(error)) return { problems: error.message };
+    return { problems: `${error instanceof Error ? error.stack : String(error)}\n` };
+  }
+}
+
+/** Editors save in several steps: what follows within so many milliseconds is one change. */
+const settling = 15;
+
+/** Runs a job after each request for it, never twice at a time, and once for requests in between. */
+function oneAfterTheOther(job: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const build = () => {
-    running?.removeAllListeners().kill();
-    let output = "";
-    running = spawn(process.execPath, ["--import", "tsx", generate, "build"], {
-      env: { ...process.env, SITE_DEV: "1" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    running.stdout?.on("data", (text) => process.stdout.write(text));
-    running.stderr?.on("data", (text) => {
-      output += text;
-    });
-    running.on("close", (code) => {
-      state.problems = code === 0 ? undefined : output;
-      if (state.problems) process.stderr.write(output);
-      for (const browser of state.browsers) browser.write("event: rebuilt\ndata:\n\n");
-    });
+  let running = false;
+  let wanted = false;
+  const run = async () => {
+    if (running) {
+      wanted = true;
+      return;
+    }
+    running = true;
+    await job();
+    running = false;
+    if (wanted) {
+      wanted = false;
+      await run();
+    }
   };
   return () => {
     clearTimeout(timer);
-    timer = setTimeout(build, 20);
+    timer = setTimeout(run, settling);
   };
 }
-
 /** Serves the event stream, and the page with the problems for as long as there are any. */
 function interceptor(state: State, base: string): Interceptor {
   const events = `${base}/assets/events`;

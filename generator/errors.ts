@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
 import { placeOfLiteral, readSources } from "./sources.ts";
+import { placesInStack } from "./stack.ts";
 
 /**
  * Turns whatever an author's module threw into problems with the author's own place: the first line
@@ -13,8 +13,6 @@ export function problemsOfError(error: unknown, fallback: Place): readonly Probl
     return [{ ...placeOfLiteral(error.literal, fallback, readSources()), ...error.words }];
   }
   const message = error instanceof Error ? error.message : String(error);
-  const syntax = syntaxProblem(message);
-  if (syntax) return [syntax];
   return [
     {
       ...(placeInStack(error) ?? fallback),
@@ -25,32 +23,10 @@ export function problemsOfError(error: unknown, fallback: Place): readonly Probl
   ];
 }
 
-/** esbuild's form, in which tsx reports code that it cannot read: `/path/file.tsx:3:7: ERROR: …`. */
-function syntaxProblem(message: string): Problem | undefined {
-  const match = /^(\/[^\n]+|[A-Z]:[^\n]+?):(\d+):(\d+): ERROR: ([^\n]+)$/m.exec(message);
-  if (!match) return undefined;
-  const [, path = "", line, column, text] = match;
-  return {
-    file: projectPath(path) ?? path,
-    line: Number(line),
-    column: Number(column) + 1,
-    what: `This code cannot be read: ${text}`,
-    why: "It is not valid TypeScript.",
-    fix: "Correct this line, or the one above it.",
-  };
-}
-
 function placeInStack(error: unknown): Place | undefined {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  for (const match of stack.matchAll(
-    /(file:\/\/[^\s()]+|\/[^\s():]+|[A-Z]:\\[^\s():]+):(\d+):(\d+)/g,
-  )) {
-    const [, address = "", line, column] = match;
-    const path = address.startsWith("file:")
-      ? fileURLToPath(address.replace(/\?.*$/, ""))
-      : address;
+  for (const { path, line, column } of placesInStack(error)) {
     const file = projectPath(path);
-    if (file) return { file, line: Number(line), column: Number(column) };
+    if (file) return { file, line, column };
   }
   return undefined;
 }

@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import glob from "fast-glob";
 import type { ComponentType } from "react";
 import * as v from "valibot";
+import type { AuthorModules } from "./author-modules.ts";
 import { problemsOfError } from "./errors.ts";
-import { BuildError, compare, type Place, type Problem, placeOf } from "./problems.ts";
+import { BuildError, type Place, type Problem, placeOf } from "./problems.ts";
 import { isEndpointFile, outputOfRoute, routeOfPageFile } from "./routes.ts";
 import type { PageMeta, PageSummary } from "./site.tsx";
 import { refuse } from "./stages.ts";
@@ -36,20 +34,22 @@ const Meta = v.strictObject({
 });
 
 /**
- * Finds and imports everything in `pages/`, ordered by file name.
+ * Runs everything in `pages/`, in order of file name.
  *
  * @throws BuildError with the problems of all pages at once.
  */
-export async function loadPages(): Promise<{ pages: Page[]; endpoints: Endpoint[] }> {
-  const files = (await glob("pages/**/*.{ts,tsx}")).sort(compare);
+export async function loadPages(
+  modules: AuthorModules,
+): Promise<{ pages: Page[]; endpoints: Endpoint[] }> {
+  const files = Object.entries(modules).filter(([file]) => file.startsWith("pages/"));
   const problems: Problem[] = [];
   const pages: Page[] = [];
   const endpoints: Endpoint[] = [];
   if (files.length === 0) problems.push(noPages);
 
-  for (const file of files) {
+  for (const [file, load] of files) {
     try {
-      const module = await import(pathToFileURL(join(process.cwd(), file)).href);
+      const module = await load();
       if (isEndpointFile(file)) endpoints.push(readEndpoint(file, module));
       else pages.push(readPage(file, module));
     } catch (error) {

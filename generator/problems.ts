@@ -26,6 +26,11 @@ export class BuildError extends Error {
   }
 }
 
+/** Tells it by its name, because a program that is loaded anew has a class of its own. */
+export function isBuildError(error: unknown): error is BuildError {
+  return error instanceof Error && error.name === "BuildError";
+}
+
 /**
  * Thrown where a component is used wrongly: by then nothing tells where its author wrote it, so it
  * carries what to look for in the files of the project, e.g. `of={Counter}`.

@@ -1,8 +1,7 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "./assets.ts";
+import type { AuthorModules } from "./author-modules.ts";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
 import type { Endpoint, Page } from "./pages.ts";
@@ -27,11 +26,11 @@ export interface Rendering {
 }
 
 /** The component of `components/document.tsx`, which wraps every page. */
-export async function loadDocument(): Promise<DocumentComponent> {
+export async function loadDocument(modules: AuthorModules): Promise<DocumentComponent> {
   const file = "components/document.tsx";
   try {
-    const module = await import(pathToFileURL(join(process.cwd(), file)).href);
-    return module.default;
+    const module = await modules[file]?.();
+    return module?.default as DocumentComponent;
   } catch (error) {
     throw new BuildError(problemsOfError(error, { file }));
   }

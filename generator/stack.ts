@@ -1,0 +1,38 @@
+import { SourceMap } from "node:module";
+import { dirname, resolve } from "node:path";
+
+/** A place in a stack trace: an absolute path, line and column from 1. */
+export interface StackPlace {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+let bundled: { readonly file: string; readMap(): string } | undefined;
+let map: SourceMap | undefined;
+
+/** Tells of the file that all modules were bundled into, and how its source map is read. */
+export function noteSourceMap(file: string, readMap: () => string): void {
+  bundled = { file, readMap };
+}
+
+/** Every place that the stack of an error names, innermost first, as the author wrote the code. */
+export function placesInStack(error: unknown): StackPlace[] {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return [...stack.matchAll(/(\/[^\s():]+|[A-Z]:\\[^\s():]+):(\d+):(\d+)/g)].flatMap(
+    ([, path = "", line, column]) =>
+      originalPlace({ path, line: Number(line), column: Number(column) }) ?? [],
+  );
+}
+
+function originalPlace(place: StackPlace): StackPlace | undefined {
+  if (!bundled || place.path !== bundled.file) return place;
+  map ??= new SourceMap(JSON.parse(bundled.readMap()));
+  const entry = map.findEntry(place.line - 1, place.column - 1);
+  if (!("originalSource" in entry)) return undefined;
+  return {
+    path: resolve(dirname(bundled.file), entry.originalSource),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+  };
+}
