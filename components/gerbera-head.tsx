@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { GerberaDescription } from "../content/drawing-schema.ts";
-import { outlineOf } from "../generator/site.tsx";
+import { drawnText } from "./drawn-text.ts";
 import {
   cutDisc,
   dots,
@@ -510,16 +510,13 @@ function leaderTargets(
 
 const dotRadius = 6.5;
 
-/** Picture files cannot use the fonts of a page: words in them are drawn. */
-const textFace = "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2";
-
 function Leaders({ description, units }: Omit<SectionProps, "id">): ReactNode {
   const targets = leaderTargets(description, units);
   return (
     <g stroke="currentColor" strokeWidth={0.7}>
       {cutAwayParts.map((part, index) => {
         const dot = numberedDots[part];
-        const numeral = outlineOf(String(index + 1), textFace, 9.5);
+        const numeral = drawnText(String(index + 1), 9.5);
         return (
           <g key={part}>
             <path d={leaderLine(targets[part], dot)} />

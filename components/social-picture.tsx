@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { content } from "../content/index.ts";
-import { type Outline, outlineOf, pngOf } from "../generator/site.tsx";
+import { type Outline, pngOf } from "../generator/site.tsx";
+import { drawnText } from "./drawn-text.ts";
 import { type DrawingId, GerberaHead } from "./gerbera-head.tsx";
 
 /** In pixels: what the services that show a link ask for. */
 export const socialPictureSize = { width: 1200, height: 630 };
 
-const font = "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2";
 const margin = 72;
 const titleSize = 92;
 const titleWidth = 560;
@@ -44,7 +44,7 @@ export function socialPicture(title: string, accent = "scarlet"): Uint8Array {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="${ink}">`,
     `<rect width="${width}" height="${height}" fill="${ground}"/>`,
     flower,
-    placed(outlineOf(content.settings.name, font, 34), margin + 34),
+    placed(drawnText(content.settings.name, 34), margin + 34),
     ...lines.map((line, index) => placed(line, firstLine + index * titleSize)),
     "</svg>",
   ];
@@ -60,9 +60,9 @@ function linesOf(title: string): Outline[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {
     const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
-    const fits = lines.length > 0 && outlineOf(longer, font, titleSize).width <= titleWidth;
+    const fits = lines.length > 0 && drawnText(longer, titleSize).width <= titleWidth;
     if (fits) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  return lines.map((line) => outlineOf(line, font, titleSize));
+  return lines.map((line) => drawnText(line, titleSize));
 }
