@@ -1,5 +1,9 @@
 import { type ReactNode, useId } from "react";
-import type { GerberaDescription } from "../content/drawing-schema.ts";
+import {
+  type FlowerPart,
+  flowerParts,
+  type GerberaDescription,
+} from "../content/drawing-schema.ts";
 import { drawnText } from "./drawn-text.ts";
 import {
   cutDisc,
@@ -216,33 +220,16 @@ function Involucre({ stalk, radius, id }: InvolucreProps): ReactNode {
   );
 }
 
-/** The parts that the cut-away numbers, in the order of their numbers from 1. */
-export const cutAwayParts = ["ray", "trans", "disc", "bracts", "stalk"] as const;
-
-export type CutAwayPart = (typeof cutAwayParts)[number];
-
 const cutAwayBox = [-120, -74, 240, 148] as const;
 
 /** Where the cut-away's numbers stand, in drawing units. */
-const numberedDots: Record<CutAwayPart, Point> = {
+const numberedDots: Record<FlowerPart, Point> = {
   ray: { x: 110, y: -22 },
   trans: { x: -110, y: 8 },
   disc: { x: 110, y: 14 },
   bracts: { x: -110, y: 38 },
   stalk: { x: 110, y: 56 },
 };
-
-/** The numbered dots of the cut-away in percent of the picture, for labels beside them. */
-export const cutAwayAnchors = cutAwayParts.map((part, index) => {
-  const [left, top, width, height] = cutAwayBox;
-  const { x, y } = numberedDots[part];
-  return {
-    part,
-    number: index + 1,
-    x: round(((x - left) / width) * 100),
-    y: round(((y - top) / height) * 100),
-  };
-});
 
 /** A flower head cut lengthwise and seen from the side, with a numbered line to each part. */
 export function CutAway({ description, ...picture }: DrawingProps): ReactNode {
@@ -497,7 +484,7 @@ function CutRays({ description, units, id }: SectionProps): ReactNode {
 function leaderTargets(
   { disc, stalk }: GerberaDescription,
   units: number,
-): Record<CutAwayPart, Point> {
+): Record<FlowerPart, Point> {
   const radius = disc.radius * units;
   return {
     ray: { x: radius + 56, y: -28 },
@@ -514,7 +501,7 @@ function Leaders({ description, units }: Omit<SectionProps, "id">): ReactNode {
   const targets = leaderTargets(description, units);
   return (
     <g stroke="currentColor" strokeWidth={0.7}>
-      {cutAwayParts.map((part, index) => {
+      {flowerParts.map((part, index) => {
         const dot = numberedDots[part];
         const numeral = drawnText(String(index + 1), 9.5);
         return (

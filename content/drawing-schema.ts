@@ -82,6 +82,11 @@ const gerbera = v.strictObject({
 
 export type GerberaDescription = v.InferOutput<typeof gerbera>;
 
+/** The parts of a head that its cut-away numbers, in the order of their numbers. */
+export const flowerParts = ["ray", "trans", "disc", "bracts", "stalk"] as const;
+
+export type FlowerPart = (typeof flowerParts)[number];
+
 export const Drawings = v.strictObject({
   single: gerbera,
   double: gerbera,

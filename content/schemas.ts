@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { words } from "../generator/content.ts";
-import { drawingId } from "./drawing-schema.ts";
+import { drawingId, flowerParts } from "./drawing-schema.ts";
 
 /** What each file of `content/` may hold. A value that does not fit fails the build with its line. */
 
@@ -147,7 +147,7 @@ export const About = v.strictObject({
   /** The labelled parts of the cut-away drawing. */
   florets: v.array(
     v.strictObject({
-      part: v.picklist(["ray", "trans", "disc", "bracts", "stalk"]),
+      part: v.picklist(flowerParts),
       name: text,
       body: words,
     }),
