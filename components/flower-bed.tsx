@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { round, scatter } from "./gerbera-geometry.ts";
-import { GerberaHead } from "./gerbera-head.tsx";
+import { round, scatter } from "./drawing-numbers.ts";
+import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { lobedLeaf } from "./potted-gerbera.tsx";
 
 const colours = { stalk: "#6f9d58", leaf: "#5f8f4a", leafBehind: "#7aa565", rib: "#a9c48a" };

@@ -3,14 +3,11 @@ import { flowerParts } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { draw, useDrawing } from "./drawings.tsx";
 import { Figure } from "./figure.tsx";
-import { CutAway } from "./gerbera-head.tsx";
+import { CutAway } from "./gerbera/cut-away.tsx";
 import { Words } from "./words.tsx";
 
 const { floretsHeading, floretsCaption, florets } = content.about;
-const drawing = draw(
-  "cut-away.svg",
-  <CutAway description={content.drawings.double} size={640} standalone />,
-);
+const drawing = draw("cut-away.svg", <CutAway description={content.drawings.double} size={640} />);
 const legend = florets
   .map(({ part, ...words }) => ({ number: flowerParts.indexOf(part) + 1, ...words }))
   .sort((one, other) => one.number - other.number);

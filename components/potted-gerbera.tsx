@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { polar, round, scatter } from "./gerbera-geometry.ts";
-import { GerberaHead } from "./gerbera-head.tsx";
+import { polar, round, scatter } from "./drawing-numbers.ts";
+import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 
 const colours = {
   leaf: "#4f7f45",

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { headRadius, rayOutline } from "./gerbera-geometry.ts";
+import { rayOutline } from "./gerbera/ray-shape.ts";
+import { headRadius } from "./gerbera/scale.ts";
 
 const rays = 13;
 const ray = rayOutline({

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { type Outline, pngOf } from "../generator/site.tsx";
 import { drawnText } from "./drawn-text.ts";
-import { type DrawingId, GerberaHead } from "./gerbera-head.tsx";
+import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 
 /** In pixels: what the services that show a link ask for. */
 export const socialPictureSize = { width: 1200, height: 630 };

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { polar, round } from "./gerbera-geometry.ts";
+import { polar, round } from "./drawing-numbers.ts";
 
 const { calendar, calendarHeading, calendarTasks, levels } = content.careTips;
 
