@@ -9,7 +9,7 @@ import { unitsPerCentimetre } from "./scale.ts";
 const plateWidth = 16;
 
 /** Length of the scale bar in centimetres. */
-const scaleBarLength = 5;
+export const scaleBarLength = 5;
 
 interface GerberaPlateProps {
   readonly description: GerberaDescription;
