@@ -216,7 +216,15 @@ export const Varieties = v.strictObject({
   colours: v.strictObject({
     heading: text,
     lead: words,
-    groups: v.array(v.strictObject({ name: text, swatches: v.array(colour), body: words })),
+    groups: v.array(
+      v.strictObject({
+        name: text,
+        swatches: v.array(colour),
+        /** Whether each ray wears two of the colours: one at its base, the next at its tip. */
+        twoToned: v.optional(v.boolean(), false),
+        body: words,
+      }),
+    ),
     note: words,
   }),
   more: v.strictObject({ body: words, link }),
