@@ -43,7 +43,7 @@ export const Settings = v.strictObject({
   precompress: v.boolean(),
   language: text,
   tagline: text,
-  email: v.pipe(v.string(), v.email("an e-mail address")),
+  email: v.pipe(v.string(), v.email("an email address")),
   quickLinks: v.array(link),
   socialLinks: v.array(
     v.strictObject({
