@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { round, scatter } from "./drawing-numbers.ts";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
-import { lobedLeaf } from "./potted-gerbera.tsx";
+import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 
-const colours = { stalk: "#6f9d58", leaf: "#5f8f4a", leafBehind: "#7aa565", rib: "#a9c48a" };
+const colours = { stalk: "#6f9d58", leaf: "#5f8f4a", leafBehind: "#7aa565" };
 const kinds = ["giant", "double", "crested-double", "single"] as const;
 
 /** A flower of a bed, in CSS pixels: where its head stands and how wide it is. */
@@ -105,8 +105,7 @@ function Rosettes({ width, height }: { width: number; height: number }): ReactEl
     <>
       <defs>
         <g id="leaf">
-          <path d={lobedLeaf(100)} stroke={colours.leafBehind} />
-          <path d="M0 0V-90" stroke={colours.rib} strokeWidth="1.5" />
+          <LobedLeaf length={100} edge={colours.leafBehind} />
         </g>
       </defs>
       {leaves.map(({ x, angle, size }, index) => (
