@@ -14,9 +14,17 @@ const titleWidth = 560;
 const flowerSize = 880;
 const ink = "#123524";
 
-/** The flower and the ground that a page with this accent shows. */
-const looks: Record<string, { drawing: DrawingId; ground: string }> = {
-  scarlet: { drawing: "single", ground: "#f8f3e6" },
+/** The flower that a picture shows, and the ground on which it stands. */
+interface Look {
+  readonly drawing: DrawingId;
+  readonly ground: string;
+}
+
+const scarlet: Look = { drawing: "single", ground: "#f8f3e6" };
+
+/** How the pictures of pages look, by the accent of the page. */
+const looks: Readonly<Record<string, Look>> = {
+  scarlet,
   coral: { drawing: "crested-double", ground: "#fbeadf" },
   saffron: { drawing: "spider", ground: "#f9f0d9" },
   magenta: { drawing: "double", ground: "#f8e8ec" },
@@ -33,7 +41,7 @@ const heads = new Map(
 
 /** The picture that other services show beside a link to a page, as a PNG. */
 export function socialPicture(title: string, accent = "scarlet"): Uint8Array {
-  const { drawing, ground } = looks[accent] ?? { drawing: "single", ground: "#f8f3e6" };
+  const { drawing, ground } = looks[accent] ?? scarlet;
   const { width, height } = socialPictureSize;
   const lines = linesOf(title);
   const firstLine = height - margin - 64 - (lines.length - 1) * titleSize;
