@@ -1,5 +1,6 @@
 /** What all drawings reckon with: points, rounding, and a chance that is the same in every build. */
 
+/** A place in a drawing, in its units; y points down. */
 export interface Point {
   readonly x: number;
   readonly y: number;

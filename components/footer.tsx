@@ -5,6 +5,7 @@ import { Words } from "./words.tsx";
 
 const { name, footer, quickLinks, recommendedSites } = content.settings;
 
+/** The foot of the page: what the site is, and links within it and away from it. */
 export function Footer(): ReactElement {
   return (
     <footer className="footer">

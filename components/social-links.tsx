@@ -14,6 +14,7 @@ const drawings: Readonly<Record<Name, string>> = {
     "M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3ZM10 9v6l5-3Z",
 };
 
+/** The profiles of the site in social networks. */
 export function SocialLinks(): ReactElement {
   return (
     <ul className="social-links">

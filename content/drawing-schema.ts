@@ -80,7 +80,10 @@ const gerbera = v.strictObject({
   stalk: v.strictObject({ width: centimetres, colour, shade: colour, pith: colour }),
 });
 
+/** A flower head as a botanist would describe it. */
 export type GerberaDescription = v.InferOutput<typeof gerbera>;
+
+/** A row of rays that stand at one distance from the centre. */
 export type Whorl = v.InferOutput<typeof whorl>;
 
 /** The parts of a head that its cut-away numbers, in the order of their numbers. */

@@ -36,6 +36,7 @@ const page = v.strictObject({
   navigation: v.optional(v.strictObject({ label: text, position: v.number() })),
 });
 
+/** What all pages share, and what the generator has to know of the site. */
 export const Settings = v.strictObject({
   name: text,
   /** The public address; a path in it is the base path. SITE_URL in the environment overrides it. */
@@ -64,6 +65,7 @@ export const Settings = v.strictObject({
   }),
 });
 
+/** What other services do for the site. */
 export const Services = v.strictObject({
   newsFeed: v.strictObject({
     service: text,
@@ -287,6 +289,7 @@ export const Contact = v.strictObject({
   ),
 });
 
+/** Front matter of privacy-policy.md and terms-of-service.md; their sections are the prose. */
 export const Legal = v.strictObject({
   page,
   heading: words,
