@@ -2,7 +2,8 @@ import * as v from "valibot";
 
 /** What `content/drawings.yaml` holds: botanical descriptions of flower heads. */
 
-const colour = v.pipe(v.string(), v.hexColor('a colour such as "#d7263d"'));
+/** A colour as styles write it. */
+export const colour = v.pipe(v.string(), v.hexColor('a colour such as "#d7263d"'));
 const number = (least: number, most: number) =>
   v.pipe(
     v.number(),

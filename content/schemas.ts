@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { words } from "../generator/content.ts";
-import { drawingId, flowerParts } from "./drawing-schema.ts";
+import { colour, drawingId, flowerParts } from "./drawing-schema.ts";
 
 /** What each file of `content/` may hold. A value that does not fit fails the build with its line. */
 
@@ -18,7 +18,6 @@ const address = v.pipe(
     'an address such as "/care-tips", "https://…" or "#"',
   ),
 );
-const colour = v.pipe(v.string(), v.hexColor('a colour such as "#d7263d"'));
 const link = v.strictObject({ label: text, address });
 const source = v.strictObject({ title: words, address: webAddress });
 const centimetres = v.pipe(v.number(), v.minValue(1, "at least 1"), v.maxValue(30, "at most 30"));
