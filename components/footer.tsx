@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { relOf } from "./link-button.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { Words } from "./words.tsx";
 
@@ -28,7 +29,7 @@ export function Footer(): ReactElement {
         <ul className="footer-list">
           {recommendedSites.map(({ label, address }) => (
             <li key={address}>
-              <a href={address} rel="external noopener">
+              <a href={address} {...relOf(address)}>
                 <Words of={label} as="span" />
               </a>
             </li>

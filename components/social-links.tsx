@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { relOf } from "./link-button.tsx";
 
 type Name = (typeof content.settings.socialLinks)[number]["name"];
 
@@ -20,7 +21,7 @@ export function SocialLinks(): ReactElement {
     <ul className="social-links">
       {content.settings.socialLinks.map(({ name, address }) => (
         <li key={name}>
-          <a href={address}>
+          <a href={address} {...relOf(address)}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path d={drawings[name]} />
             </svg>
