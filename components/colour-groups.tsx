@@ -5,9 +5,6 @@ import { Words } from "./words.tsx";
 
 const { heading, lead, groups, note } = content.varieties.colours;
 
-/** The group in which each ray wears two of the colours: one at its base, the next at its tip. */
-const bicolour = "Bicolour";
-
 /** The colours in which gerberas are bred, each group as a few rays of a flower. */
 export function ColourGroups(): ReactElement {
   return (
@@ -18,14 +15,14 @@ export function ColourGroups(): ReactElement {
       <Words of={lead} className="lead in-body" />
       <div className="colour-groups in-wide">
         <ul className="colour-list">
-          {groups.map(({ name, swatches, body }) => (
+          {groups.map(({ name, swatches, twoToned, body }) => (
             <li key={name}>
               <div className="rays">
                 {swatches.map((colour, index) => (
                   <Swatch
                     key={colour}
                     colour={colour}
-                    base={name === bicolour ? swatches.at(index - 1) : undefined}
+                    base={twoToned ? swatches.at(index - 1) : undefined}
                   />
                 ))}
               </div>

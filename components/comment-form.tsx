@@ -5,6 +5,7 @@ import { UnsentForm } from "./unsent-form.tsx";
 
 const { heading, name, email, comment, button, note } = content.blog.commentForm;
 
+/** Where readers would write a comment: its fields are checked, and nothing is sent. */
 export function CommentForm(): ReactElement {
   return (
     <section className="comment-form" aria-labelledby="comment-heading">

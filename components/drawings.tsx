@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { useSite } from "../generator/site.tsx";
-import { type DrawingId, GerberaHead, GerberaPlate } from "./gerbera-head.tsx";
+import { GerberaHead } from "./gerbera/gerbera-head.tsx";
+import { GerberaPlate } from "./gerbera/gerbera-plate.tsx";
 
 /** A drawing as a picture file. */
 export interface Drawing {
@@ -28,7 +30,7 @@ export function drawHead(id: DrawingId): Drawing {
 /** A flower head at true scale with a scale bar; all such plates have one scale. */
 export function drawPlate(id: DrawingId): Drawing {
   const description = content.drawings[id];
-  return draw(`${id}-plate.svg`, <GerberaPlate description={description} size={400} standalone />);
+  return draw(`${id}-plate.svg`, <GerberaPlate description={description} size={400} />);
 }
 
 /** Puts a drawing into the site and returns its address. */

@@ -5,15 +5,13 @@ import { Words } from "./words.tsx";
 /** A figure with a numbered caption; the numbers ("Fig. 2.") follow the order on the page. */
 export function Figure({
   caption,
-  className,
   children,
 }: {
   caption: Html;
-  className?: string;
   children: ReactNode;
 }): ReactElement {
   return (
-    <figure className={className ? `figure ${className}` : "figure"}>
+    <figure className="figure">
       {children}
       <Words of={caption} as="figcaption" className="caption numbered" />
     </figure>

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { round, scatter } from "./gerbera-geometry.ts";
-import { GerberaHead } from "./gerbera-head.tsx";
-import { lobedLeaf } from "./potted-gerbera.tsx";
+import { round, scatter } from "./drawing-numbers.ts";
+import { GerberaHead } from "./gerbera/gerbera-head.tsx";
+import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 
-const colours = { stalk: "#6f9d58", leaf: "#5f8f4a", leafBehind: "#7aa565", rib: "#a9c48a" };
+const colours = { stalk: "#6f9d58", leaf: "#5f8f4a", leafBehind: "#7aa565" };
 const kinds = ["giant", "double", "crested-double", "single"] as const;
 
 /** A flower of a bed, in CSS pixels: where its head stands and how wide it is. */
@@ -48,18 +48,7 @@ export function FlowerBed({
         ))}
       </defs>
       {flowers.map((flower, index) => (
-        <g key={`${flower.x} ${flower.y}`}>
-          <path
-            d={stalk(flower, height, index)}
-            fill="none"
-            stroke={colours.stalk}
-            strokeWidth={round(flower.width / 20)}
-          />
-          <use
-            href={`#${flower.kind}`}
-            transform={`translate(${flower.x} ${flower.y})rotate(${Math.round(scatter(index, 8) * 40 - 20)})scale(${round(flower.width / 10) / 10})`}
-          />
-        </g>
+        <Flower key={`${flower.x} ${flower.y}`} of={flower} index={index} ground={height} />
       ))}
       <Rosettes width={width} height={height} />
     </svg>
@@ -85,9 +74,34 @@ function place(width: number, height: number, rows: readonly number[]): Standing
   });
 }
 
-/** Path data of a stalk that rises from the lower edge and bends a little on its way. */
-function stalk({ x, y }: Standing, height: number, index: number): string {
-  const length = height - y;
+function Flower({
+  of: flower,
+  index,
+  ground,
+}: {
+  of: Standing;
+  index: number;
+  ground: number;
+}): ReactElement {
+  const { x, y, width, kind } = flower;
+  const tilt = Math.round(scatter(index, 8) * 40 - 20);
+  const scale = round(width / 10) / 10;
+  return (
+    <g>
+      <path
+        d={stalk(flower, index, ground)}
+        fill="none"
+        stroke={colours.stalk}
+        strokeWidth={round(width / 20)}
+      />
+      <use href={`#${kind}`} transform={`translate(${x} ${y})rotate(${tilt})scale(${scale})`} />
+    </g>
+  );
+}
+
+/** Path data of a stalk that rises from the ground and bends a little on its way. */
+function stalk({ x, y }: Standing, index: number, ground: number): string {
+  const length = ground - y;
   const foot = round((scatter(index, 4) - 0.5) * 90);
   const bow = round((scatter(index, 5) - 0.5) * 70);
   return `M${x} ${y}c${bow} ${Math.round(length * 0.35)} ${round(foot - bow)} ${Math.round(length * 0.6)} ${foot} ${length}`;
@@ -105,8 +119,7 @@ function Rosettes({ width, height }: { width: number; height: number }): ReactEl
     <>
       <defs>
         <g id="leaf">
-          <path d={lobedLeaf(100)} stroke={colours.leafBehind} />
-          <path d="M0 0V-90" stroke={colours.rib} strokeWidth="1.5" />
+          <LobedLeaf length={100} edge={colours.leafBehind} />
         </g>
       </defs>
       {leaves.map(({ x, angle, size }, index) => (

@@ -1,17 +1,15 @@
 import type { ReactElement } from "react";
+import { flowerParts } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { draw, useDrawing } from "./drawings.tsx";
 import { Figure } from "./figure.tsx";
-import { CutAway, cutAwayParts } from "./gerbera-head.tsx";
+import { CutAway } from "./gerbera/cut-away.tsx";
 import { Words } from "./words.tsx";
 
 const { floretsHeading, floretsCaption, florets } = content.about;
-const drawing = draw(
-  "cut-away.svg",
-  <CutAway description={content.drawings.double} size={640} standalone />,
-);
+const drawing = draw("cut-away.svg", <CutAway description={content.drawings.double} size={640} />);
 const legend = florets
-  .map(({ part, ...words }) => ({ number: cutAwayParts.indexOf(part) + 1, ...words }))
+  .map(({ part, ...words }) => ({ number: flowerParts.indexOf(part) + 1, ...words }))
   .sort((one, other) => one.number - other.number);
 
 /** A head cut lengthwise, and what each of its numbered parts is. */

@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { relOf } from "./link-button.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { Words } from "./words.tsx";
 
 const { name, footer, quickLinks, recommendedSites } = content.settings;
 
+/** The foot of the page: what the site is, and links within it and away from it. */
 export function Footer(): ReactElement {
   return (
     <footer className="footer">
@@ -27,7 +29,7 @@ export function Footer(): ReactElement {
         <ul className="footer-list">
           {recommendedSites.map(({ label, address }) => (
             <li key={address}>
-              <a href={address} rel="external noopener">
+              <a href={address} {...relOf(address)}>
                 <Words of={label} as="span" />
               </a>
             </li>

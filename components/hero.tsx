@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { GerberaHead } from "./gerbera-head.tsx";
+import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { Words } from "./words.tsx";
 

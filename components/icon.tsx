@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { content } from "../content/index.ts";
 import { pngOf } from "../generator/site.tsx";
-import { GerberaHead } from "./gerbera-head.tsx";
+import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 
 /** The mark of the site as an SVG document. */
 export function iconSvg(): string {

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 
+/** An address with the words that lead there. */
 export interface Link {
   readonly label: string;
   readonly address: string;

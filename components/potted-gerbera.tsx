@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { polar, round, scatter } from "./gerbera-geometry.ts";
-import { GerberaHead } from "./gerbera-head.tsx";
+import { round, scatter } from "./drawing-numbers.ts";
+import { GerberaHead } from "./gerbera/gerbera-head.tsx";
+import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 
 const colours = {
   leaf: "#4f7f45",
   leafBehind: "#3d6a3a",
-  rib: "#a9c48a",
   stalk: "#5f8f4a",
   soil: "#4a3527",
   grain: "#cdbfa6",
@@ -127,31 +127,9 @@ function Leaves({
     <>
       {of.map(({ angle, length }) => (
         <g key={angle} transform={`translate(${crown.x} ${crown.y})rotate(${angle})`}>
-          <path d={lobedLeaf(length)} fill={fill} stroke={colours.leafBehind} />
-          <path d={`M0 0V${round(-length * 0.9)}`} stroke={colours.rib} strokeWidth="1.5" />
+          <LobedLeaf length={length} fill={fill} edge={colours.leafBehind} />
         </g>
       ))}
     </>
   );
-}
-
-/** Path data of a leaf that points up from the origin: lobes that grow towards its tip. */
-export function lobedLeaf(length: number): string {
-  const lobes = [0.3, 0.44, 0.59, 0.75];
-  const side = (sign: number) =>
-    lobes.map((share) => {
-      const width = length * (0.07 + 0.17 * share) * sign;
-      return {
-        notch: `${round(width * 0.4)} ${round(-length * (share - 0.03))}`,
-        lobe: `${round(width * 1.25)} ${round(-length * (share + 0.02))}`,
-        end: `${round(width * 0.75)} ${round(-length * (share + 0.1))}`,
-      };
-    });
-  const right = side(1).map(({ notch, lobe, end }) => `L${notch}Q${lobe} ${end}`);
-  const left = side(-1)
-    .reverse()
-    .map(({ notch, lobe, end }) => `L${end}Q${lobe} ${notch}`);
-  const tip = polar(length, 0);
-  const shoulder = round(length * 0.16);
-  return `M2 0${right.join("")}Q${shoulder} ${round(-length * 0.97)} 0 ${round(tip.y)}Q${-shoulder} ${round(-length * 0.97)} ${side(-1).at(-1)?.end ?? ""}${left.join("")}L-2 0Z`;
 }

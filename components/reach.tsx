@@ -10,7 +10,7 @@ const { email } = content.settings;
 const [mailbox, host] = email.split("@");
 const flower = drawHead("giant");
 
-/** The head of the page with all ways to reach the office: hours, e-mail address, social links. */
+/** The head of the page with all ways to reach the office: hours, email address, social links. */
 export function Reach(): ReactElement {
   return (
     <div className="reach in-wide">

@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
-import { headRadius, rayOutline } from "./gerbera-geometry.ts";
+import { round } from "./drawing-numbers.ts";
+import { rayOutline } from "./gerbera/ray-shape.ts";
+import { headRadius } from "./gerbera/scale.ts";
 
 const rays = 13;
 const ray = rayOutline({
@@ -39,11 +41,7 @@ export function SmallFlower({
           <path id={`${id}-ray`} d={ray} />
           {Array.from({ length: rays - 1 }, (_, index) => (index + 1) * (360 / rays)).map(
             (angle) => (
-              <use
-                key={angle}
-                href={`#${id}-ray`}
-                transform={`rotate(${Math.round(angle * 10) / 10})`}
-              />
+              <use key={angle} href={`#${id}-ray`} transform={`rotate(${round(angle)})`} />
             ),
           )}
           <circle r="21" fill="currentColor" />

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { relOf } from "./link-button.tsx";
 
 type Name = (typeof content.settings.socialLinks)[number]["name"];
 
@@ -14,12 +15,13 @@ const drawings: Readonly<Record<Name, string>> = {
     "M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3ZM10 9v6l5-3Z",
 };
 
+/** The profiles of the site in social networks. */
 export function SocialLinks(): ReactElement {
   return (
     <ul className="social-links">
       {content.settings.socialLinks.map(({ name, address }) => (
         <li key={name}>
-          <a href={address}>
+          <a href={address} {...relOf(address)}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path d={drawings[name]} />
             </svg>

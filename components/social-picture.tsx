@@ -1,21 +1,30 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
-import { type Outline, outlineOf, pngOf } from "../generator/site.tsx";
-import { type DrawingId, GerberaHead } from "./gerbera-head.tsx";
+import { type Outline, pngOf } from "../generator/site.tsx";
+import { drawnText } from "./drawn-text.ts";
+import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 
 /** In pixels: what the services that show a link ask for. */
 export const socialPictureSize = { width: 1200, height: 630 };
 
-const font = "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2";
 const margin = 72;
 const titleSize = 92;
 const titleWidth = 560;
 const flowerSize = 880;
 const ink = "#123524";
 
-/** The flower and the ground that a page with this accent shows. */
-const looks: Record<string, { drawing: DrawingId; ground: string }> = {
-  scarlet: { drawing: "single", ground: "#f8f3e6" },
+/** The flower that a picture shows, and the ground on which it stands. */
+interface Look {
+  readonly drawing: DrawingId;
+  readonly ground: string;
+}
+
+const scarlet: Look = { drawing: "single", ground: "#f8f3e6" };
+
+/** How the pictures of pages look, by the accent of the page. */
+const looks: Readonly<Record<string, Look>> = {
+  scarlet,
   coral: { drawing: "crested-double", ground: "#fbeadf" },
   saffron: { drawing: "spider", ground: "#f9f0d9" },
   magenta: { drawing: "double", ground: "#f8e8ec" },
@@ -32,7 +41,7 @@ const heads = new Map(
 
 /** The picture that other services show beside a link to a page, as a PNG. */
 export function socialPicture(title: string, accent = "scarlet"): Uint8Array {
-  const { drawing, ground } = looks[accent] ?? { drawing: "single", ground: "#f8f3e6" };
+  const { drawing, ground } = looks[accent] ?? scarlet;
   const { width, height } = socialPictureSize;
   const lines = linesOf(title);
   const firstLine = height - margin - 64 - (lines.length - 1) * titleSize;
@@ -44,7 +53,7 @@ export function socialPicture(title: string, accent = "scarlet"): Uint8Array {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="${ink}">`,
     `<rect width="${width}" height="${height}" fill="${ground}"/>`,
     flower,
-    placed(outlineOf(content.settings.name, font, 34), margin + 34),
+    placed(drawnText(content.settings.name, 34), margin + 34),
     ...lines.map((line, index) => placed(line, firstLine + index * titleSize)),
     "</svg>",
   ];
@@ -60,9 +69,9 @@ function linesOf(title: string): Outline[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {
     const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
-    const fits = lines.length > 0 && outlineOf(longer, font, titleSize).width <= titleWidth;
+    const fits = lines.length > 0 && drawnText(longer, titleSize).width <= titleWidth;
     if (fits) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  return lines.map((line) => outlineOf(line, font, titleSize));
+  return lines.map((line) => drawnText(line, titleSize));
 }

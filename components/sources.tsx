@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Html } from "../generator/content.ts";
+import { relOf } from "./link-button.tsx";
 import { Words } from "./words.tsx";
 
 /** Where the statements of a page come from, at its foot. */
@@ -18,7 +19,7 @@ export function Sources({
       <ol className="source-list in-body">
         {sources.map(({ title, address }) => (
           <li key={address}>
-            <a href={address} rel="external noopener">
+            <a href={address} {...relOf(address)}>
               <Words of={title} as="span" />
             </a>
           </li>

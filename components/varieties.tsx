@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { type Drawing, drawHead, drawPlate, useDrawing } from "./drawings.tsx";
+import { scaleBarLength } from "./gerbera/gerbera-plate.tsx";
 import { Photograph } from "./photograph.tsx";
 import { Swatch } from "./swatch.tsx";
 import { Words } from "./words.tsx";
@@ -62,7 +63,7 @@ function Variety({ variety, plate, head }: Entry): ReactElement {
       <figure className="plate">
         <div className="plate-paper">
           <img src={useDrawing(plate)} alt={drawingAlt} width="400" height="400" loading="lazy" />
-          <span className="plate-scale">5 cm</span>
+          <span className="plate-scale">{scaleBarLength} cm</span>
         </div>
         <figcaption className="caption numbered">
           {labels.diameter}: {diameter.from}–{diameter.to} cm ({diameter.inches})

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
+import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
 import { type Drawing, drawHead, useDrawing } from "./drawings.tsx";
-import { diameter } from "./gerbera-geometry.ts";
-import type { DrawingId } from "./gerbera-head.tsx";
+import { diameter } from "./gerbera/scale.ts";
 import { Words } from "./words.tsx";
 import { YearFlower } from "./year-flower.tsx";
 

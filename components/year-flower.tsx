@@ -1,74 +1,88 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { polar, round } from "./gerbera-geometry.ts";
+import { polar, round } from "./drawing-numbers.ts";
 
 const { calendar, calendarHeading, calendarTasks, levels } = content.careTips;
 
-type Level = (typeof calendar)[number]["water"];
-
 const amounts = ["low", "medium", "high"] as const;
 
-const steps: Readonly<Record<Level, number>> = { none: 0, low: 1, medium: 2, high: 3 };
+const steps: Readonly<Record<keyof typeof levels, number>> = {
+  none: 0,
+  low: 1,
+  medium: 2,
+  high: 3,
+};
 
 /** The year as a flower head: a ray for each month, as long as the plant is thirsty or hungry. */
 export function YearFlower(): ReactElement {
   return (
     <div className="year-flower">
-      <svg
-        viewBox="-100 -100 200 200"
-        width="320"
-        height="320"
-        role="img"
-        aria-label={calendarHeading}
-      >
-        {[1, 2, 3].map((step) => (
-          <circle key={step} className="year-ring" r={waterReach(step)} />
-        ))}
-        {calendar.map(({ month, water, feed }, index) => {
-          const angle = (index * 360) / calendar.length;
-          const { x, y } = polar(92, angle);
-          return (
-            <g key={month}>
-              <g transform={`rotate(${angle})`}>
-                <path className="year-water" d={ray(waterReach(steps[water]), 0.3)} />
-                {feed !== "none" && (
-                  <path className="year-feed" d={ray(18 + steps[feed] * 11, 0.2)} />
-                )}
-              </g>
-              <text x={round(x)} y={round(y + 4)}>
-                {month[0]}
-              </text>
-            </g>
-          );
-        })}
-        <circle className="year-eye year-feed" r="10" />
-      </svg>
+      <Head />
       <p className="year-key note">
         <span className="year-water">{calendarTasks.water}</span>
         <span className="year-feed">{calendarTasks.feed}</span>
       </p>
       <p className="year-amounts note">
         {amounts.map((level) => (
-          <span key={level}>
-            <svg
-              viewBox={`0 -5 ${keyLength(level)} 10`}
-              width={keyLength(level)}
-              height="10"
-              aria-hidden="true"
-            >
-              <path transform="rotate(90)" d={ray(keyLength(level), 0.3)} />
-            </svg>
-            {levels[level]}
-          </span>
+          <Amount key={level} level={level} />
         ))}
       </p>
     </div>
   );
 }
 
-/** Of a ray in the key, in CSS pixels. */
-function keyLength(level: Level): number {
-  return 10 + steps[level] * 8;
+function Head(): ReactElement {
+  return (
+    <svg
+      viewBox="-100 -100 200 200"
+      width="320"
+      height="320"
+      role="img"
+      aria-label={calendarHeading}
+    >
+      {[1, 2, 3].map((step) => (
+        <circle key={step} className="year-ring" r={waterReach(step)} />
+      ))}
+      {calendar.map((month, index) => (
+        <Month key={month.month} of={month} angle={(index * 360) / calendar.length} />
+      ))}
+      <circle className="year-eye year-feed" r="10" />
+    </svg>
+  );
+}
+
+function Month({
+  of: { month, water, feed },
+  angle,
+}: {
+  of: (typeof calendar)[number];
+  angle: number;
+}): ReactElement {
+  const { x, y } = polar(92, angle);
+  return (
+    <g>
+      <g transform={`rotate(${angle})`}>
+        <path className="year-water" d={ray(waterReach(steps[water]), 0.3)} />
+        {feed !== "none" && <path className="year-feed" d={ray(18 + steps[feed] * 11, 0.2)} />}
+      </g>
+      <text x={round(x)} y={round(y + 4)}>
+        {month[0]}
+      </text>
+    </g>
+  );
+}
+
+/** A ray of this length and what it means. */
+function Amount({ level }: { level: (typeof amounts)[number] }): ReactElement {
+  const length = 10 + steps[level] * 8;
+  return (
+    <span>
+      <svg viewBox={`0 -5 ${length} 10`} width={length} height="10" aria-hidden="true">
+        <path transform="rotate(90)" d={ray(length, 0.3)} />
+      </svg>
+      {levels[level]}
+    </span>
+  );
 }
 
 function waterReach(step: number): number {

@@ -2,7 +2,8 @@ import * as v from "valibot";
 
 /** What `content/drawings.yaml` holds: botanical descriptions of flower heads. */
 
-const colour = v.pipe(v.string(), v.hexColor('a colour such as "#d7263d"'));
+/** A colour as styles write it. */
+export const colour = v.pipe(v.string(), v.hexColor('a colour such as "#d7263d"'));
 const number = (least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -80,7 +81,16 @@ const gerbera = v.strictObject({
   stalk: v.strictObject({ width: centimetres, colour, shade: colour, pith: colour }),
 });
 
+/** A flower head as a botanist would describe it. */
 export type GerberaDescription = v.InferOutput<typeof gerbera>;
+
+/** A row of rays that stand at one distance from the centre. */
+export type Whorl = v.InferOutput<typeof whorl>;
+
+/** The parts of a head that its cut-away numbers, in the order of their numbers. */
+export const flowerParts = ["ray", "trans", "disc", "bracts", "stalk"] as const;
+
+export type FlowerPart = (typeof flowerParts)[number];
 
 export const Drawings = v.strictObject({
   single: gerbera,

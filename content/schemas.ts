@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { words } from "../generator/content.ts";
-import { drawingId } from "./drawing-schema.ts";
+import { colour, drawingId, flowerParts } from "./drawing-schema.ts";
 
 /** What each file of `content/` may hold. A value that does not fit fails the build with its line. */
 
@@ -18,7 +18,6 @@ const address = v.pipe(
     'an address such as "/care-tips", "https://…" or "#"',
   ),
 );
-const colour = v.pipe(v.string(), v.hexColor('a colour such as "#d7263d"'));
 const link = v.strictObject({ label: text, address });
 const source = v.strictObject({ title: words, address: webAddress });
 const centimetres = v.pipe(v.number(), v.minValue(1, "at least 1"), v.maxValue(30, "at most 30"));
@@ -36,6 +35,7 @@ const page = v.strictObject({
   navigation: v.optional(v.strictObject({ label: text, position: v.number() })),
 });
 
+/** What all pages share, and what the generator has to know of the site. */
 export const Settings = v.strictObject({
   name: text,
   /** The public address; a path in it is the base path. SITE_URL in the environment overrides it. */
@@ -43,7 +43,7 @@ export const Settings = v.strictObject({
   precompress: v.boolean(),
   language: text,
   tagline: text,
-  email: v.pipe(v.string(), v.email("an e-mail address")),
+  email: v.pipe(v.string(), v.email("an email address")),
   quickLinks: v.array(link),
   socialLinks: v.array(
     v.strictObject({
@@ -64,6 +64,7 @@ export const Settings = v.strictObject({
   }),
 });
 
+/** What other services do for the site. */
 export const Services = v.strictObject({
   newsFeed: v.strictObject({
     service: text,
@@ -147,7 +148,7 @@ export const About = v.strictObject({
   /** The labelled parts of the cut-away drawing. */
   florets: v.array(
     v.strictObject({
-      part: v.picklist(["ray", "trans", "disc", "bracts", "stalk"]),
+      part: v.picklist(flowerParts),
       name: text,
       body: words,
     }),
@@ -216,7 +217,15 @@ export const Varieties = v.strictObject({
   colours: v.strictObject({
     heading: text,
     lead: words,
-    groups: v.array(v.strictObject({ name: text, swatches: v.array(colour), body: words })),
+    groups: v.array(
+      v.strictObject({
+        name: text,
+        swatches: v.array(colour),
+        /** Whether each ray wears two of the colours: one at its base, the next at its tip. */
+        twoToned: v.optional(v.boolean(), false),
+        body: words,
+      }),
+    ),
     note: words,
   }),
   more: v.strictObject({ body: words, link }),
@@ -279,6 +288,7 @@ export const Contact = v.strictObject({
   ),
 });
 
+/** Front matter of privacy-policy.md and terms-of-service.md; their sections are the prose. */
 export const Legal = v.strictObject({
   page,
   heading: words,

@@ -1,15 +1,12 @@
 import { draw, useDrawing } from "../components/drawings.tsx";
-import { FallenHead } from "../components/gerbera-head.tsx";
+import { FallenHead } from "../components/gerbera/fallen-head.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import { type PageMeta, useSite } from "../generator/site.tsx";
 
 const { code, heading, body, link } = content.notFound;
-const drawing = draw(
-  "fallen.svg",
-  <FallenHead description={content.drawings.fallen} size={640} standalone />,
-);
+const drawing = draw("fallen.svg", <FallenHead description={content.drawings.fallen} size={640} />);
 
 export const meta: PageMeta = { ...content.notFound.page, layout: "none" };
 

@@ -1,0 +1,139 @@
+import type { ReactElement } from "react";
+import type { GerberaDescription, Whorl } from "../../content/drawing-schema.ts";
+import { round } from "../drawing-numbers.ts";
+import { cutDisc, openFloretHeight } from "./cut-away-geometry.ts";
+import { rayOutline } from "./ray-shape.ts";
+
+/** The florets that stand on the cut of the cut-away. */
+
+interface CutFloretsProps {
+  readonly description: GerberaDescription;
+  readonly units: number;
+}
+
+/** Height of a bud above the receptacle, in drawing units. */
+const budHeight = 16;
+
+/** The disc florets on the cut: an ovary, a tube, and either a closed bud or lobes and stamens. */
+export function StandingFlorets({
+  description: { disc, stalk },
+  units,
+}: CutFloretsProps): ReactElement {
+  const radius = disc.radius * units;
+  return (
+    <>
+      <defs>
+        <Bud disc={disc} stalk={stalk} />
+        <OpenFloret disc={disc} stalk={stalk} />
+      </defs>
+      {cutDisc(disc, units).map(({ x, y, open }) => (
+        <use
+          key={x}
+          href={open ? "#s1" : "#s0"}
+          transform={`translate(${round(x)} ${round(y)})rotate(${Math.round((x / radius) * 18)})`}
+        />
+      ))}
+    </>
+  );
+}
+
+type FloretProps = Pick<GerberaDescription, "disc" | "stalk">;
+
+function Bud({ disc: { colours }, stalk }: FloretProps): ReactElement {
+  const tube = 3 - budHeight;
+  return (
+    <g id="s0" fill="none" strokeLinecap="round">
+      <path d={`M0 -4V${tube}`} stroke={colours.bud} strokeWidth={1.6} />
+      <path d={`M0 ${tube}v-3`} stroke={colours.heart} strokeWidth={2.4} />
+      <Ovary stalk={stalk} width={2.6} height={5.2} />
+    </g>
+  );
+}
+
+function OpenFloret({ disc: { colours }, stalk }: FloretProps): ReactElement {
+  const tube = 6 - openFloretHeight;
+  return (
+    <g id="s1" fill="none" strokeLinecap="round">
+      <path d="M-.8 -4l-1 -7M.8 -4l1 -7" stroke={stalk.pith} strokeWidth={0.4} />
+      <path d={`M0 -4V${tube}`} stroke={colours.light} strokeWidth={1.4} />
+      <path d={`M0 ${tube}v-5`} stroke={colours.pollen} strokeWidth={1.4} />
+      <path d={`M-2.4 ${tube - 2}q.4 3 2.4 4q2 -1 2.4 -4`} stroke={colours.open} strokeWidth={1} />
+      <Ovary stalk={stalk} width={2.6} height={5.2} />
+    </g>
+  );
+}
+
+/** The ray and the trans floret that the cut leaves at either side of the disc. */
+export function CutRays({ description, units }: CutFloretsProps): ReactElement | null {
+  const { whorls, trans, disc, stalk } = description;
+  const [whorl] = whorls;
+  if (!whorl) return null;
+  const radius = round(disc.radius * units);
+  return (
+    <>
+      <defs>
+        <g id="c">
+          <path
+            d={cutTransFloret(trans, units)}
+            fill={trans.colour}
+            stroke={trans.shade}
+            strokeWidth={0.5}
+            transform={`translate(${radius} -1)rotate(36)`}
+          />
+          <g transform={`translate(${radius})rotate(56)`}>
+            <path
+              d={cutRay(whorl, units)}
+              fill={whorl.colours.tip}
+              stroke={whorl.colours.shade}
+              strokeWidth={0.5}
+            />
+            <Ovary stalk={stalk} width={3.2} height={6} />
+          </g>
+        </g>
+      </defs>
+      <use href="#c" />
+      <use href="#c" transform="scale(-1 1)" />
+    </>
+  );
+}
+
+function cutRay({ length, width }: Whorl, units: number): string {
+  return rayOutline({
+    attachment: 3,
+    length: length * units,
+    width: width * units * 0.32,
+    tip: "pointed",
+    bend: 16,
+  });
+}
+
+function cutTransFloret({ length, width }: GerberaDescription["trans"], units: number): string {
+  return rayOutline({
+    attachment: 3,
+    length: openFloretHeight + length * units * 0.5,
+    width: width * units * 1.2,
+    tip: "pointed",
+    bend: 6,
+  });
+}
+
+function Ovary({
+  stalk,
+  width,
+  height,
+}: {
+  stalk: GerberaDescription["stalk"];
+  width: number;
+  height: number;
+}): ReactElement {
+  return (
+    <ellipse
+      cy={-2}
+      rx={width / 2}
+      ry={height / 2}
+      fill={stalk.pith}
+      stroke={stalk.shade}
+      strokeWidth={0.4}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from "react";
+import type { GerberaDescription } from "../../content/drawing-schema.ts";
+import { FarFlorets, FarRays } from "./cut-away-far-side.tsx";
+import { CutRays, StandingFlorets } from "./cut-away-florets.tsx";
+import { Leaders } from "./cut-away-leaders.tsx";
+import { Receptacle } from "./cut-away-receptacle.tsx";
+import { nameWhorls } from "./named-whorls.ts";
+import { Picture } from "./picture.tsx";
+import { unitsPerCentimetre } from "./scale.ts";
+
+interface CutAwayProps {
+  readonly description: GerberaDescription;
+  /** Width of the picture in CSS pixels. */
+  readonly size: number;
+}
+
+/**
+ * A picture file of a flower head that is cut lengthwise and seen from the side, with a numbered line
+ * to each part. The rim of the head stands at the height of the origin.
+ */
+export function CutAway({ description, size }: CutAwayProps): ReactElement {
+  const units = unitsPerCentimetre(description);
+  return (
+    <Picture size={size} standalone viewBox={[-120, -74, 240, 148]}>
+      {nameWhorls(description, "").map((named) => (
+        <FarRays key={named.name} of={named} disc={description.disc} units={units} />
+      ))}
+      <FarFlorets description={description} units={units} />
+      <Receptacle description={description} units={units} />
+      <StandingFlorets description={description} units={units} />
+      <CutRays description={description} units={units} />
+      <Leaders description={description} units={units} />
+    </Picture>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactElement } from "react";
+import type { GerberaDescription } from "../../content/drawing-schema.ts";
+import { round } from "../drawing-numbers.ts";
+import { DiscFlorets } from "./disc-florets.tsx";
+import { Picture } from "./picture.tsx";
+import { RayDefinitions } from "./ray-definitions.tsx";
+import { rayOutline, rayShapes } from "./ray-shape.ts";
+import { unitsPerCentimetre } from "./scale.ts";
+import { TransFlorets } from "./trans-florets.tsx";
+
+/** How rays hang on the head and lie on the ground, in drawing units and degrees. */
+const hangingRays = [
+  { x: -17, y: 4, angle: 178 },
+  { x: -2, y: 10, angle: 150 },
+  { x: 19, y: 4, angle: 168 },
+];
+const lyingRays = [
+  { x: -112, y: 90, angle: 80 },
+  { x: -38, y: 86, angle: 106 },
+  { x: 112, y: 92, angle: 279 },
+  { x: -14, y: 101, angle: 264 },
+  { x: 22, y: 103, angle: 82 },
+];
+
+interface FallenHeadProps {
+  readonly description: GerberaDescription;
+  /** Width of the picture in CSS pixels. */
+  readonly size: number;
+}
+
+/**
+ * A picture file of a head on a bent stalk that has dropped its rays: a few hang on, the others lie
+ * below.
+ */
+export function FallenHead({ description, size }: FallenHeadProps): ReactElement | null {
+  const [whorl] = description.whorls;
+  if (!whorl) return null;
+  const units = unitsPerCentimetre(description);
+  const loose = { ...whorl, attachment: 0 };
+  return (
+    <Picture size={size} standalone viewBox={[-120, -108, 240, 220]}>
+      <RayDefinitions whorl={loose} shapes={rayShapes(loose, units)} units={units} id="" />
+      <path d="M-118 93H118" stroke="currentColor" strokeWidth={0.6} opacity={0.5} />
+      <BentStalk stalk={description.stalk} units={units} />
+      {lyingRays.map(({ x, y, angle }, index) => (
+        <use
+          key={x}
+          href={`#${index % 2}`}
+          transform={`translate(${x} ${y})scale(1 .6)rotate(${angle})`}
+        />
+      ))}
+      <HangingHead description={description} units={units} />
+    </Picture>
+  );
+}
+
+function BentStalk({
+  stalk,
+  units,
+}: {
+  stalk: GerberaDescription["stalk"];
+  units: number;
+}): ReactElement {
+  const path = "M58 92C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
+  const width = stalk.width * units;
+  return (
+    <g fill="none">
+      <path d={path} stroke={stalk.shade} strokeWidth={round(width)} />
+      <path
+        d={path}
+        stroke={stalk.colour}
+        strokeWidth={round(width * 0.6)}
+        transform={`translate(${round(-width * 0.13)})`}
+      />
+    </g>
+  );
+}
+
+function HangingHead({
+  description: { stalk, trans, disc },
+  units,
+}: {
+  description: GerberaDescription;
+  units: number;
+}): ReactElement {
+  return (
+    <g transform="translate(-38 -50)rotate(20)">
+      <Involucre stalk={stalk} radius={disc.radius * units} />
+      {hangingRays.map(({ x, y, angle }, index) => (
+        <use key={x} href={`#${index % 2}`} transform={`translate(${x} ${y})rotate(${angle})`} />
+      ))}
+      <g transform="translate(0 3)scale(1 .5)">
+        <TransFlorets trans={trans} disc={disc} units={units} id="t" />
+        <DiscFlorets disc={disc} units={units} id="d" />
+      </g>
+    </g>
+  );
+}
+
+/** The cup of bracts under a head whose face points down the page. */
+function Involucre({
+  stalk,
+  radius,
+}: {
+  stalk: GerberaDescription["stalk"];
+  radius: number;
+}): ReactElement {
+  const bract = rayOutline({
+    attachment: 0,
+    length: radius * 1.15,
+    width: radius * 0.36,
+    tip: "pointed",
+    bend: 0,
+  });
+  return (
+    <>
+      <defs>
+        <path id="b" d={bract} fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.8} />
+      </defs>
+      {[-46, 46, -32, 32, -16, 16, 0].map((angle) => (
+        <use
+          key={angle}
+          href="#b"
+          transform={`translate(${round(angle * radius * 0.004)} ${round(-radius * 0.85)})rotate(${180 - angle})`}
+        />
+      ))}
+    </>
+  );
+}

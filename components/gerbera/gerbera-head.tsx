@@ -1,0 +1,22 @@
+import { type ReactElement, useId } from "react";
+import type { GerberaDescription } from "../../content/drawing-schema.ts";
+import { HeadFromAbove } from "./head-from-above.tsx";
+import { Picture, type PictureProps } from "./picture.tsx";
+import { headRadius } from "./scale.ts";
+
+interface GerberaHeadProps extends PictureProps {
+  readonly description: GerberaDescription;
+}
+
+/** A flower head from above that fills its square. */
+export function GerberaHead({ description, ...picture }: GerberaHeadProps): ReactElement {
+  const unique = useId();
+  const edge = headRadius + 1;
+  // A picture file has its ids to itself; in a page those of several heads have to differ.
+  const id = picture.standalone ? "" : unique;
+  return (
+    <Picture {...picture} viewBox={[-edge, -edge, 2 * edge, 2 * edge]}>
+      <HeadFromAbove description={description} id={id} />
+    </Picture>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from "react";
+import type { GerberaDescription } from "../../content/drawing-schema.ts";
+import { round } from "../drawing-numbers.ts";
+import { HeadFromAbove } from "./head-from-above.tsx";
+import { Picture } from "./picture.tsx";
+import { unitsPerCentimetre } from "./scale.ts";
+
+/** Width of the square plate in centimetres; the paper in varieties.css is ruled for it. */
+const plateWidth = 16;
+
+/** Length of the scale bar in centimetres. */
+export const scaleBarLength = 5;
+
+interface GerberaPlateProps {
+  readonly description: GerberaDescription;
+  /** Width of the picture in CSS pixels. */
+  readonly size: number;
+}
+
+/** A picture file of a flower head at true scale, with a scale bar at its lower left. */
+export function GerberaPlate({ description, size }: GerberaPlateProps): ReactElement {
+  const units = unitsPerCentimetre(description);
+  const side = round(plateWidth * units);
+  return (
+    <Picture size={size} standalone viewBox={[-side / 2, -side / 2, side, side]}>
+      <HeadFromAbove description={description} id="" />
+      <ScaleBar units={units} />
+    </Picture>
+  );
+}
+
+function ScaleBar({ units }: { units: number }): ReactElement {
+  const left = round((0.4 - plateWidth / 2) * units);
+  const top = round((plateWidth / 2 - 0.65) * units);
+  const tick = round(0.25 * units);
+  return (
+    <path
+      d={`M${left} ${top}v${tick}h${round(scaleBarLength * units)}v${-tick}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={round(0.05 * units)}
+    />
+  );
+}

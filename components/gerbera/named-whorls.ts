@@ -1,0 +1,15 @@
+import type { GerberaDescription, Whorl } from "../../content/drawing-schema.ts";
+
+/** A whorl with the name that begins the ids of what it defines in a drawing. */
+export interface NamedWhorl {
+  readonly name: string;
+  readonly whorl: Whorl;
+  /** 0 for the outermost whorl. */
+  readonly rank: number;
+}
+
+/** Names the whorls of a head by the letters of the alphabet, each after the `id` of the drawing. */
+export function nameWhorls({ whorls }: GerberaDescription, id: string): NamedWhorl[] {
+  const letter = (rank: number) => String.fromCharCode("a".charCodeAt(0) + rank);
+  return whorls.map((whorl, rank) => ({ name: id + letter(rank), whorl, rank }));
+}

@@ -1,0 +1,53 @@
+import type { ReactElement, ReactNode } from "react";
+import { round } from "../drawing-numbers.ts";
+
+/** How a drawing is shown. */
+export interface PictureProps {
+  /** Width of the picture in CSS pixels; without it the page's styles decide. */
+  readonly size?: number;
+  /** Says what the picture shows; without it the picture is decoration. */
+  readonly title?: string;
+  /** Draws a picture file instead of a part of a page: with its own namespace and dark scheme. */
+  readonly standalone?: boolean;
+}
+
+const inkStyle = "svg{color:#1f3d2b}@media(prefers-color-scheme:dark){svg{color:#dbe6d3}}";
+
+/** The frame of a drawing: an SVG element with what its readers and its surroundings need. */
+export function Picture({
+  size,
+  title,
+  standalone,
+  viewBox,
+  children,
+}: PictureProps & {
+  readonly viewBox: readonly [x: number, y: number, width: number, height: number];
+  readonly children: ReactNode;
+}): ReactElement {
+  const [, , width, height] = viewBox;
+  const attributes = {
+    xmlns: standalone ? "http://www.w3.org/2000/svg" : undefined,
+    viewBox: viewBox.map(round).join(" "),
+    width: size,
+    height: size && round((size * height) / width),
+  };
+  const drawing = (
+    <>
+      {standalone && <style>{inkStyle}</style>}
+      {children}
+    </>
+  );
+  if (!title) {
+    return (
+      <svg {...attributes} aria-hidden="true">
+        {drawing}
+      </svg>
+    );
+  }
+  return (
+    <svg {...attributes} role="img">
+      <title>{title}</title>
+      {drawing}
+    </svg>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactElement } from "react";
+import type { Whorl } from "../../content/drawing-schema.ts";
+import { round } from "../drawing-numbers.ts";
+import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
+
+/**
+ * Defines a ray of each shape, for `<use>`: the first is called `id` and "0", the second `id` and
+ * "1". They point up from the origin.
+ */
+export function RayDefinitions({
+  whorl,
+  shapes,
+  units,
+  id,
+  castShadows = false,
+}: {
+  /** Whose colours and veins the rays have. */
+  whorl: Whorl;
+  shapes: readonly RayShape[];
+  units: number;
+  id: string;
+  castShadows?: boolean;
+}): ReactElement {
+  const gradient = `${id}g`;
+  return (
+    <defs>
+      <RayGradient whorl={whorl} units={units} id={gradient} />
+      {shapes.map((shape, index) => (
+        <g key={shape.length} id={`${id}${index}`}>
+          <Ray whorl={whorl} shape={shape} gradient={gradient} castsShadow={castShadows} />
+        </g>
+      ))}
+    </defs>
+  );
+}
+
+/** The colours of a ray from its base to its tip. */
+function RayGradient({
+  whorl: { attachment, length, colours },
+  units,
+  id,
+}: {
+  whorl: Whorl;
+  units: number;
+  id: string;
+}): ReactElement {
+  const start = attachment * units;
+  return (
+    <linearGradient
+      id={id}
+      gradientUnits="userSpaceOnUse"
+      x1="0"
+      x2="0"
+      y1={round(-start)}
+      y2={round(-start - length * units)}
+    >
+      <stop stopColor={colours.base} />
+      <stop offset=".5" stopColor={colours.face} />
+      <stop offset="1" stopColor={colours.tip} />
+    </linearGradient>
+  );
+}
+
+function Ray({
+  whorl: { colours, veins },
+  shape,
+  gradient,
+  castsShadow,
+}: {
+  whorl: Whorl;
+  shape: RayShape;
+  gradient: string;
+  castsShadow: boolean;
+}): ReactElement {
+  const { shade, vein } = colours;
+  const outline = rayOutline(shape);
+  return (
+    <>
+      {castsShadow && (
+        <path d={outline} fill={shade} opacity={0.4} transform="rotate(2.5)scale(.985)" />
+      )}
+      <path d={outline} fill={`url(#${gradient})`} stroke={shade} strokeWidth={0.4} />
+      <path d={rayFold(shape)} fill={shade} opacity={0.3} />
+      {veins > 0 && <path d={rayVeins(shape, veins)} fill="none" stroke={vein} strokeWidth={0.4} />}
+    </>
+  );
+}

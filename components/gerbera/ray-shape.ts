@@ -1,0 +1,122 @@
+import type { Whorl } from "../../content/drawing-schema.ts";
+import { round } from "../drawing-numbers.ts";
+
+/** The outline of a ray, and the lines on it, as path data. */
+
+/** A ray as it is drawn; lengths in drawing units. It points up from the origin. */
+export interface RayShape {
+  readonly attachment: number;
+  readonly length: number;
+  readonly width: number;
+  readonly tip: Whorl["tip"];
+  /** Sideways displacement of the tip. */
+  readonly bend: number;
+}
+
+/** The shapes that a whorl's rays have: a bent one, and one that is straighter and smaller. */
+export function rayShapes(
+  whorl: Whorl,
+  units: number,
+): readonly [bent: RayShape, straight: RayShape] {
+  const bent = {
+    attachment: whorl.attachment * units,
+    length: whorl.length * units,
+    width: whorl.width * units,
+    tip: whorl.tip,
+    bend: Math.tan((whorl.bend * Math.PI) / 180) * whorl.length * units,
+  };
+  const { length, width, bend } = bent;
+  return [bent, { ...bent, length: length * 0.97, width: width * 0.92, bend: bend * 0.25 }];
+}
+
+/** A path command with points on a ray: `u` across (−1 to 1 is its width), `t` from base to tip. */
+type Command = readonly [letter: string, ...points: (readonly [u: number, t: number])[]];
+
+/** Left edge from the base to the shoulder; the right edge mirrors it. */
+const edges: Record<Whorl["tip"], readonly Command[]> = {
+  rounded: [
+    ["M", [-0.36, 0]],
+    ["C", [-0.44, 0.25], [-1, 0.36], [-1, 0.66]],
+    ["C", [-1, 0.88], [-0.62, 1], [0, 1]],
+  ],
+  notched: [
+    ["M", [-0.32, 0]],
+    ["C", [-0.4, 0.25], [-1, 0.36], [-1, 0.66]],
+    ["C", [-1, 0.86], [-0.84, 0.94], [-0.6, 0.975]],
+    ["Q", [-0.34, 1.005], [-0.24, 0.965]],
+    ["Q", [-0.14, 1], [0, 1]],
+  ],
+  pointed: [
+    ["M", [-0.36, 0]],
+    ["C", [-0.44, 0.25], [-1, 0.3], [-1, 0.55]],
+    ["C", [-1, 0.78], [-0.4, 0.92], [0, 1]],
+  ],
+  quilled: [
+    ["M", [-0.7, 0]],
+    ["C", [-0.8, 0.2], [-1, 0.4], [-0.9, 0.6]],
+    ["C", [-0.8, 0.8], [-0.3, 0.94], [0, 1]],
+  ],
+};
+
+/** Path data of a ray's outline. */
+export function rayOutline(shape: RayShape): string {
+  const edge = edges[shape.tip];
+  return `${pathOnRay(shape, [...edge, ...mirror(edge)])}Z`;
+}
+
+/** Path data of the ray's one side that is folded away from the light. */
+export function rayFold(shape: RayShape): string {
+  const edge = edges[shape.tip];
+  return pathOnRay(shape, [
+    ...edge,
+    ["C", [-0.5, 0.9], [-0.62, 0.75], [-0.5, 0.6]],
+    ["C", [-0.4, 0.4], [0.1, 0.2], [0, 0]],
+  ]);
+}
+
+/** Path data of a ray's veins, which run side by side and close up at its base. */
+export function rayVeins(shape: RayShape, veins: Whorl["veins"]): string {
+  const lines: Record<Whorl["veins"], readonly number[]> = {
+    0: [],
+    1: [0],
+    2: [-0.34, 0.34],
+    3: [-0.5, 0, 0.5],
+  };
+  return lines[veins]
+    .map((u) =>
+      pathOnRay(shape, [
+        ["M", [u * 0.3, 0.05]],
+        ["C", [u * 0.4, 0.3], [u, 0.4], [u, 0.9 - Math.abs(u) * 0.16]],
+      ]),
+    )
+    .join("");
+}
+
+/** The same edge on the other side, walked backwards from its end. */
+function mirror(edge: readonly Command[]): Command[] {
+  const points = edge.flatMap(([letter, ...rest]) => rest.map((point) => ({ letter, point })));
+  const mirrored: Command[] = [];
+  let index = points.length - 1;
+  while (index > 0) {
+    const letter = points[index]?.letter ?? "L";
+    const length = letter === "C" ? 3 : letter === "Q" ? 2 : 1;
+    const back = Array.from({ length }, (_, step): readonly [number, number] => {
+      const [u, t] = points[index - 1 - step]?.point ?? [0, 0];
+      return [-u, t];
+    });
+    mirrored.push([letter, ...back]);
+    index -= length;
+  }
+  return mirrored;
+}
+
+function pathOnRay(shape: RayShape, commands: readonly Command[]): string {
+  return commands
+    .map(([letter, ...points]) => letter + points.map((point) => onRay(shape, point)).join(" "))
+    .join("");
+}
+
+function onRay(shape: RayShape, [u, t]: readonly [number, number]): string {
+  const x = (u * shape.width) / 2 + shape.bend * t * t;
+  return `${round(x)} ${round(-shape.attachment - t * shape.length)}`;
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from "react";
+import type { GerberaDescription } from "../../content/drawing-schema.ts";
+import { placeRays, rayTransform } from "./placement.ts";
+import { rayOutline } from "./ray-shape.ts";
+
+interface TransFloretsProps {
+  readonly trans: GerberaDescription["trans"];
+  readonly disc: GerberaDescription["disc"];
+  readonly units: number;
+  /** Of the floret that is defined once and used all round. */
+  readonly id: string;
+}
+
+/** The short florets between the rays and the disc, seen from above. */
+export function TransFlorets({ trans, disc, units, id }: TransFloretsProps): ReactElement | null {
+  if (trans.count === 0) return null;
+  const whorl = { count: trans.count, offset: 2, unevenness: 0.35 };
+  const outline = rayOutline({
+    attachment: disc.radius * units * 0.8,
+    length: (trans.length + disc.radius * 0.2) * units,
+    width: trans.width * units,
+    tip: "notched",
+    bend: 1,
+  });
+  return (
+    <>
+      <defs>
+        <path id={id} d={outline} stroke={trans.shade} strokeWidth={0.5} />
+      </defs>
+      <g fill={trans.colour}>
+        {placeRays(whorl, 1, 5).map((placement) => (
+          <use key={placement.angle} href={`#${id}`} transform={rayTransform(placement)} />
+        ))}
+      </g>
+    </>
+  );
+}
