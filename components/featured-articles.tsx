@@ -3,26 +3,29 @@ import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
 import { relOf } from "./link-button.tsx";
 import { SmallFlower } from "./small-flower.tsx";
-import { Words } from "./words.tsx";
 
-const { articlesHeading, articles, readMore } = content.blog;
+const { articlesHeading, readMore, olderHeading } = content.blog;
+/** As many as the specification has (section 9). */
+const featured = content.articles.slice(0, 3);
+const older = content.articles.slice(3).filter(({ hasText }) => hasText);
 
 /** The articles with their dates, as the entries of a journal. */
 export function FeaturedArticles(): ReactElement {
   return (
     <section className="journal" aria-labelledby="articles">
       <h2 id="articles">{articlesHeading}</h2>
-      {articles.map(({ title, date, summary, address, accent }, index) => {
+      {featured.map(({ slug, title, date, summary, hasText, accent, ...article }, index) => {
+        const address = hasText ? `/articles/${slug}` : article.address;
         const titleId = `article-${index + 1}`;
         const linkId = `${titleId}-link`;
         return (
-          <article key={title} aria-labelledby={titleId}>
+          <article key={slug} aria-labelledby={titleId}>
             <time dateTime={date}>
               <SmallFlower repeated={index > 0} accent={accent} />
               {formatDate(date)}
             </time>
             <h3 id={titleId}>{title}</h3>
-            <Words of={summary} />
+            <p>{summary}</p>
             <p>
               <a
                 id={linkId}
@@ -37,6 +40,24 @@ export function FeaturedArticles(): ReactElement {
           </article>
         );
       })}
+    </section>
+  );
+}
+
+/** The older articles that can be read here, as a list; nothing while there are none. */
+export function OlderArticles(): ReactElement | null {
+  if (older.length === 0) return null;
+  return (
+    <section aria-labelledby="older-articles">
+      <h2 id="older-articles">{olderHeading}</h2>
+      <ul className="prose">
+        {older.map(({ slug, title, date }) => (
+          <li key={slug}>
+            <a href={`/articles/${slug}`}>{title}</a>,{" "}
+            <time dateTime={date}>{formatDate(date)}</time>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

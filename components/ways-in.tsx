@@ -75,7 +75,7 @@ function scaledWidth(id: DrawingId): number {
 function Latest(): ReactElement {
   return (
     <ol className="latest">
-      {content.blog.articles.map(({ title, date }) => (
+      {content.articles.slice(0, 3).map(({ title, date }) => (
         <li key={title}>
           <time dateTime={date}>{formatDate(date)}</time>
           {title}

@@ -1,4 +1,4 @@
-import { data, loadContent, markdown } from "../generator/content.ts";
+import { collection, data, loadContent, markdown } from "../generator/content.ts";
 import { Drawings } from "./drawing-schema.ts";
 import * as schemas from "./schemas.ts";
 
@@ -11,6 +11,7 @@ export const content = loadContent({
   careTips: markdown("content/care-tips.md", schemas.CareTips),
   varieties: data("content/varieties.yaml", schemas.Varieties),
   blog: data("content/blog.yaml", schemas.Blog),
+  articles: collection("content/articles", schemas.Article, { atLeast: 3 }),
   contact: data("content/contact.yaml", schemas.Contact),
   privacyPolicy: markdown("content/privacy-policy.md", schemas.Legal),
   termsOfService: markdown("content/terms-of-service.md", schemas.Legal),

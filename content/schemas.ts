@@ -241,10 +241,7 @@ export const Blog = v.strictObject({
   feedHeading: text,
   articlesHeading: text,
   readMore: text,
-  articles: v.pipe(
-    v.array(v.strictObject({ title: text, date, summary: words, address, accent })),
-    v.length(3, "a list of exactly three articles"),
-  ),
+  olderHeading: text,
   comments: v.strictObject({
     heading: text,
     note: words,
@@ -268,6 +265,19 @@ export const Blog = v.strictObject({
     button: text,
     note: words,
   }),
+});
+
+/**
+ * Front matter of an article of the blog. An article with a text has a page of its own, and its card
+ * leads there; without one the card leads to `address`.
+ */
+export const Article = v.strictObject({
+  title: text,
+  date,
+  summary: text,
+  address: v.optional(address, "#"),
+  accent,
+  draft: v.optional(v.boolean(), false),
 });
 
 export const Contact = v.strictObject({

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import * as v from "valibot";
 import { type Html, type Prose, readInline, readMarkdown } from "./markdown.ts";
-import { BuildError, type Place, type Problem } from "./problems.ts";
+import { BuildError, compare, type Place, type Problem } from "./problems.ts";
 import { findScalars, readYaml, type YamlText } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
@@ -46,6 +46,72 @@ export function markdown<Schema extends v.GenericSchema<unknown, object>>(
       if (!("value" in front) || !("prose" in text)) return { problems };
       return { value: { ...front.value, ...text.prose } };
     },
+  };
+}
+
+/** A file of a collection: its front matter, its text, and the name under which it gets a page. */
+export type Entry<Front> = Article<Front> & {
+  /** The name of its file without the extension, e.g. "repotting". */
+  readonly slug: string;
+  readonly file: string;
+  /** Whether it has a text, and not only front matter. */
+  readonly hasText: boolean;
+};
+
+/**
+ * All Markdown files of a folder, e.g. `collection("content/articles", Article)`: the newest first if
+ * they have a `date`, else by name. What says `draft: true` is there in development alone.
+ *
+ * @param atLeast how many entries the site needs.
+ */
+export function collection<
+  Schema extends v.GenericSchema<unknown, { readonly date?: string; readonly draft?: boolean }>,
+>(folder: string, schema: Schema, { atLeast = 0 } = {}): Source<Entry<v.InferOutput<Schema>>[]> {
+  return {
+    file: folder,
+    read() {
+      const names = readdirSync(folder).filter((name) => name.endsWith(".md"));
+      const outcomes = names.sort(compare).map((name) => readEntry(`${folder}/${name}`, schema));
+      const problems = outcomes.flatMap((part) => ("problems" in part ? part.problems : []));
+      if (problems.length > 0) return { problems };
+      const drafts = process.env.SITE_DEV === "1";
+      const value = outcomes
+        .flatMap((outcome) => ("value" in outcome ? outcome.value : []))
+        .filter(({ draft }) => drafts || draft !== true)
+        .sort((a, b) => compare(b.date ?? "", a.date ?? ""));
+      return value.length < atLeast
+        ? { problems: [tooFew(folder, value.length, atLeast)] }
+        : { value };
+    },
+  };
+}
+
+function readEntry<Schema extends v.GenericSchema<unknown, object>>(file: string, schema: Schema) {
+  const slug = file.slice(file.lastIndexOf("/") + 1, -".md".length);
+  const article = markdown(file, schema).read();
+  const problems = "problems" in article ? article.problems : [];
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) problems.push(noSlug(file));
+  if (!("value" in article) || problems.length > 0) return { problems };
+  const { intro, sections } = article.value;
+  const hasText = intro.__html !== "" || sections.length > 0;
+  return { value: { ...article.value, slug, file, hasText } };
+}
+
+function tooFew(file: string, number: number, atLeast: number): Problem {
+  return {
+    file,
+    what: `There are only ${number} entries in this folder.`,
+    why: `The site shows ${atLeast} of them; drafts do not count.`,
+    fix: "Add a Markdown file, or publish a draft.",
+  };
+}
+
+function noSlug(file: string): Problem {
+  return {
+    file,
+    what: "The name of this file cannot become an address.",
+    why: "It is the last part of the address of the page that is made from it.",
+    fix: 'Name it with small letters, digits and hyphens, e.g. "waking-your-gerberas.md".',
   };
 }
 

@@ -1,16 +1,22 @@
 import { readFileSync } from "node:fs";
-import type { ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import * as v from "valibot";
 import type { AuthorModules } from "./author-modules.ts";
 import { problemsOfError } from "./errors.ts";
 import { BuildError, type Place, type Problem, placeOf } from "./problems.ts";
-import { isEndpointFile, outputOfRoute, routeOfPageFile } from "./routes.ts";
+import {
+  isCollectionFile,
+  isEndpointFile,
+  outputOfRoute,
+  routeOfPageFile,
+  slugParameter,
+} from "./routes.ts";
 import type { PageMeta, PageSummary } from "./site.tsx";
 import { refuse } from "./stages.ts";
 
 /** A page: its address, what it says of itself, and the component that renders it. */
 export interface Page extends PageSummary {
-  /** e.g. "pages/care-tips.tsx" */
+  /** The author's file: e.g. "pages/care-tips.tsx", or that of the entry it is made from. */
   readonly file: string;
   readonly output: string;
   readonly Component: ComponentType;
@@ -33,6 +39,8 @@ const Meta = v.strictObject({
   updated: v.optional(v.pipe(v.string(), v.isoDate("a date such as 2025-04-16"))),
 });
 
+const Entries = v.array(v.looseObject({ slug: v.string(), file: v.string() }));
+
 /**
  * Runs everything in `pages/`, in order of file name.
  *
@@ -51,6 +59,7 @@ export async function loadPages(
     try {
       const module = await load();
       if (isEndpointFile(file)) endpoints.push(readEndpoint(file, module));
+      else if (isCollectionFile(file)) pages.push(...readCollection(file, module));
       else pages.push(readPage(file, module));
     } catch (error) {
       problems.push(...problemsOfError(error, { file }));
@@ -61,21 +70,39 @@ export async function loadPages(
 }
 
 function readPage(file: string, module: Record<string, unknown>): Page {
-  const meta = v.safeParse(Meta, module.meta);
-  const problems: Problem[] = [];
-  if (typeof module.default !== "function") problems.push(noComponent(file));
-  if (!meta.success) {
-    problems.push(...meta.issues.map((issue) => metaProblem(file, module.meta, issue)));
-  }
-  if (problems.length > 0) throw new BuildError(problems);
+  const { meta, problems } = readMeta(file, module.meta);
+  if (typeof module.default !== "function") problems.unshift(noComponent(file));
+  refuse(problems);
   const route = routeOfPageFile(file);
-  return {
-    file,
-    route,
-    output: outputOfRoute(route),
-    meta: meta.output as PageMeta,
-    Component: module.default as ComponentType,
-  };
+  const Component = module.default as ComponentType;
+  return { file, route, output: outputOfRoute(route), meta, Component };
+}
+
+/** One page for each of the `entries` of a file such as `pages/articles/[slug].tsx`. */
+function readCollection(file: string, module: Record<string, unknown>): Page[] {
+  const { entries, meta: metaOf, default: Component } = module;
+  if (typeof Component !== "function") throw new BuildError([noComponent(file)]);
+  if (!v.is(Entries, entries) || typeof metaOf !== "function") {
+    throw new BuildError([noEntries(file)]);
+  }
+  return entries.map((entry) => {
+    const { meta, problems } = readMeta(file, metaOf(entry));
+    refuse(problems);
+    const route = routeOfPageFile(file).replace(slugParameter, entry.slug);
+    return {
+      file: entry.file,
+      route,
+      output: outputOfRoute(route),
+      meta,
+      Component: () => createElement(Component as ComponentType<{ entry: unknown }>, { entry }),
+    };
+  });
+}
+
+function readMeta(file: string, value: unknown): { meta: PageMeta; problems: Problem[] } {
+  const { success, output, issues = [] } = v.safeParse(Meta, value);
+  const problems = success ? [] : issues.map((issue) => metaProblem(file, value, issue));
+  return { meta: output as PageMeta, problems };
 }
 
 function readEndpoint(file: string, module: Record<string, unknown>): Endpoint {
@@ -101,6 +128,15 @@ function noComponent(file: string): Problem {
     what: "This page has no default export that is a component.",
     why: "The default export is what is rendered at its address.",
     fix: "Add `export default function Page() { return …; }`.",
+  };
+}
+
+function noEntries(file: string): Problem {
+  return {
+    file,
+    what: "This file has no `entries`, or no `meta` that is a function.",
+    why: "A page file with a parameter makes one page for each entry of a collection.",
+    fix: "Export `entries`, a collection of content/, and `meta`, which takes an entry and returns the meta of its page.",
   };
 }
 

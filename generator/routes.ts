@@ -17,6 +17,14 @@ export function routeOfPageFile(file: string): string {
   return `/${path}`.replace(/\/index$/, "") || "/";
 }
 
+/** What stands for the name of an entry in the file of a collection's pages. */
+export const slugParameter = "[slug]";
+
+/** `pages/articles/[slug].tsx` makes one page for each entry of a collection. */
+export function isCollectionFile(file: string): boolean {
+  return file.includes(slugParameter);
+}
+
 /** `pages/favicon.svg.tsx` makes a file of that name instead of a page. */
 export function isEndpointFile(file: string): boolean {
   return /\.[a-z0-9]+\.tsx?$/.test(file);

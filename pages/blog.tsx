@@ -1,7 +1,7 @@
 import { Advertisement } from "../components/advertisement.tsx";
 import { CommentForm } from "../components/comment-form.tsx";
 import { Comments } from "../components/comments.tsx";
-import { FeaturedArticles } from "../components/featured-articles.tsx";
+import { FeaturedArticles, OlderArticles } from "../components/featured-articles.tsx";
 import { NewsFeed } from "../components/news-feed.tsx";
 import { Newsletter } from "../components/newsletter.tsx";
 import { Words } from "../components/words.tsx";
@@ -23,6 +23,7 @@ export default function BlogPage() {
         <div className="blog-columns in-wide">
           <div className="blog-main">
             <FeaturedArticles />
+            <OlderArticles />
             <Comments />
             <CommentForm />
           </div>

@@ -411,17 +411,16 @@ describe("blog", () => {
   test('has three featured articles with their dates and "Read more" links', async () => {
     await read("/blog", async (page) => {
       const articles = page.locator("main article");
-      expect(content.blog.articles).toHaveLength(3);
+      expect(content.articles).toHaveLength(3);
       expect(await textsOf(articles.locator("h2, h3"))).toEqual(
-        content.blog.articles.map(({ title }) => title),
+        content.articles.map(({ title }) => title),
       );
-      expect(await datesOf(articles)).toEqual(content.blog.articles.map(({ date }) => date));
+      expect(await datesOf(articles)).toEqual(content.articles.map(({ date }) => date));
       // "#" until an owner has put the address of the full article into content/.
       expect(await linksOf(articles.locator("a"))).toEqual(
-        content.blog.articles.map(({ address }) => ["Read more", address]),
+        content.articles.map(({ address }) => ["Read more", address]),
       );
-      for (const { address } of content.blog.articles)
-        expect(address).toMatch(/^(#|\/.*|https:.+)$/);
+      for (const { address } of content.articles) expect(address).toMatch(/^(#|\/.*|https:.+)$/);
     });
   });
 

@@ -1,0 +1,32 @@
+import { formatDate } from "../../components/date.ts";
+import { LongText } from "../../components/long-text.tsx";
+import { ArticleData } from "../../components/page-data.tsx";
+import { content } from "../../content/index.ts";
+import type { PageMeta } from "../../generator/site.tsx";
+
+type Article = (typeof content.articles)[number];
+
+/** An article that has only its card on the blog gets no page. */
+export const entries = content.articles.filter(({ hasText }) => hasText);
+
+export const meta = ({ title, summary, accent, date }: Article): PageMeta => ({
+  title,
+  description: summary,
+  accent,
+  updated: date,
+});
+
+export default function ArticlePage({ entry }: { entry: Article }) {
+  const { title, summary, date } = entry;
+  return (
+    <>
+      <LongText
+        heading={title}
+        date={<time dateTime={date}>{formatDate(date)}</time>}
+        lead={summary}
+        of={entry}
+      />
+      <ArticleData />
+    </>
+  );
+}
