@@ -9,11 +9,11 @@ const { name, language } = content.settings;
 
 /** The whole document around a page, with the shared layout unless the page declines it. */
 export default function Document({ children }: { children: ReactNode }): ReactElement {
-  const { page, pages, absolute, asset, styles } = useSite();
+  const { page, absolute, asset, styles } = useSite();
   const { title, description, accent, layout } = page.meta;
   const fullTitle = page.route === "/" ? title : `${title} · ${name}`;
-  const listed = pages.some(({ route }) => route === page.route);
   const standsAlone = page.route === "/500";
+  const isErrorPage = standsAlone || page.route === "/404";
 
   return (
     <html lang={language} data-accent={accent}>
@@ -23,14 +23,14 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
-        {listed ? (
+        {isErrorPage ? (
+          <meta name="robots" content="noindex" />
+        ) : (
           <>
             <link rel="canonical" href={absolute(page.route)} />
             <SocialCard />
             <PageData />
           </>
-        ) : (
-          <meta name="robots" content="noindex" />
         )}
         {standsAlone ? (
           <style>{styles("components/failure.css")}</style>

@@ -1,19 +1,34 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { Island, useSite } from "../generator/site.tsx";
+import { Island, type PageSummary, useSite } from "../generator/site.tsx";
 import Menu from "../islands/menu.tsx";
 import { Mark } from "./mark.tsx";
 
 const { name, interface: labels } = content.settings;
 const navigationId = "site-navigation";
 
-/** The bar that stays at the top: the way home and the main navigation. */
-export function Header(): ReactElement {
-  const { page, pages } = useSite();
+interface Entry {
+  readonly route: string;
+  readonly label: string;
+  readonly position: number;
+}
+
+/** Of thousands of pages few are listed: they are looked for once, and not by each page again. */
+const navigations = new WeakMap<readonly PageSummary[], readonly Entry[]>();
+
+function navigationOf(pages: readonly PageSummary[]): readonly Entry[] {
+  const known = navigations.get(pages);
+  if (known) return known;
   const entries = pages
     .flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
     .sort((one, other) => one.position - other.position);
+  navigations.set(pages, entries);
+  return entries;
+}
 
+/** The bar that stays at the top: the way home and the main navigation. */
+export function Header(): ReactElement {
+  const { page, pages } = useSite();
   return (
     <header className="header">
       <a className="home-link" href="/" aria-label={labels.homeLabel}>
@@ -32,7 +47,7 @@ export function Header(): ReactElement {
         popover="auto"
       >
         <ul className="navigation-list">
-          {entries.map(({ route, label }) => (
+          {navigationOf(pages).map(({ route, label }) => (
             <li key={route}>
               <a href={route} aria-current={route === page.route ? "page" : undefined}>
                 {label}

@@ -1,14 +1,22 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { useSite } from "../generator/site.tsx";
+import { type PageSummary, useSite } from "../generator/site.tsx";
 import { socialPicture, socialPictureSize } from "./social-picture.tsx";
+
+/** The pages of a collection share one picture for each accent: there may be thousands of them. */
+function pictureOf({ route, meta: { title, accent } }: PageSummary): [string, Uint8Array] {
+  const [part = "", ...rest] = route.slice(1).split("/");
+  if (rest.length > 0) {
+    return [`social-${part}-${accent}.png`, socialPicture(content.settings.tagline, accent)];
+  }
+  return [`social-${part || "home"}.png`, socialPicture(title, accent)];
+}
 
 /** How a page shows where somebody shares its link (https://ogp.me; X reads the same names). */
 export function SocialCard(): ReactElement {
   const { page, absolute, emit } = useSite();
-  const { title, description, accent } = page.meta;
-  const name = page.route === "/" ? "home" : page.route.slice(1).replaceAll("/", "-");
-  const picture = emit(`social-${name}.png`, socialPicture(title, accent));
+  const { title, description } = page.meta;
+  const picture = emit(...pictureOf(page));
   return (
     <>
       <meta property="og:type" content="website" />

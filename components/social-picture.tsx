@@ -39,8 +39,17 @@ const heads = new Map(
   ]),
 );
 
+const pictures = new Map<string, Uint8Array>();
+
 /** The picture that other services show beside a link to a page, as a PNG. */
 export function socialPicture(title: string, accent = "scarlet"): Uint8Array {
+  const key = `${accent} ${title}`;
+  const picture = pictures.get(key) ?? drawPicture(title, accent);
+  pictures.set(key, picture);
+  return picture;
+}
+
+function drawPicture(title: string, accent: string): Uint8Array {
   const { drawing, ground } = looks[accent] ?? scarlet;
   const { width, height } = socialPictureSize;
   const lines = linesOf(title);

@@ -13,6 +13,8 @@ export interface OutputFile {
 export class SiteFiles {
   readonly #files = new Map<string, OutputFile>();
   readonly #byLowerCase = new Map<string, string>();
+  /** What each name was given last: thousands of pages may emit the same contents. */
+  readonly #fingerprinted = new Map<string, Pick<OutputFile, "contents"> & { output: string }>();
   readonly problems: Problem[] = [];
 
   /** Adds a file; a second one for the same address, in whatever letter case, is a problem. */
@@ -38,9 +40,12 @@ export class SiteFiles {
    * @returns its output path, e.g. `assets/single-1f0c9a2b.svg`.
    */
   addFingerprinted(name: string, file: OutputFile): string {
+    const known = this.#fingerprinted.get(name);
+    if (known && known.contents === file.contents) return known.output;
     const hash = createHash("sha256").update(file.contents).digest("hex").slice(0, 8);
     const output = `${assetFolder}/${name.replace(/(\.[a-z0-9]+)?$/i, `-${hash}$1`)}`;
     if (!this.#files.has(output)) this.add(output, file);
+    this.#fingerprinted.set(name, { contents: file.contents, output });
     return output;
   }
 

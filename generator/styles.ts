@@ -14,6 +14,8 @@ interface Rule {
 export class StyleSheet {
   readonly #rules: readonly Rule[];
   readonly #used = new Set<Rule>();
+  /** The text for each set of classes that was asked for: pages of a kind have the same classes. */
+  readonly #texts = new Map<string, string>();
 
   /** @param css minified, as esbuild writes it. */
   constructor(css: string) {
@@ -22,7 +24,10 @@ export class StyleSheet {
 
   /** The rules that can match in a page in which only these classes occur. */
   textFor(classes: ReadonlySet<string>): string {
-    return this.#textOf(this.#rules, classes);
+    const key = [...classes].sort().join(" ");
+    const text = this.#texts.get(key) ?? this.#textOf(this.#rules, classes);
+    this.#texts.set(key, text);
+    return text;
   }
 
   /** The selectors of rules that no page has taken so far. */
