@@ -40,18 +40,15 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
             <link rel="manifest" href="/site.webmanifest" />
             <style>{styles("components/styles.css")}</style>
-            {["normal", "italic"].map((style) => (
-              <link
-                key={style}
-                rel="preload"
-                as="font"
-                type="font/woff2"
-                crossOrigin="anonymous"
-                href={asset(
-                  `@fontsource-variable/newsreader/files/newsreader-latin-wght-${style}.woff2`,
-                )}
-              />
-            ))}
+            <link
+              rel="preload"
+              as="font"
+              type="font/woff2"
+              crossOrigin="anonymous"
+              href={asset(
+                "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
+              )}
+            />
           </>
         )}
       </head>

@@ -19,6 +19,7 @@ export function FlowerParts(): ReactElement {
       <h2 id="florets">{floretsHeading}</h2>
       <Figure caption={floretsCaption}>
         <img
+          loading="lazy"
           src={useDrawing(drawing)}
           alt={legend.map(({ number, name }) => `${number}: ${name}`).join(", ")}
           width="640"

@@ -17,7 +17,7 @@ export function Glance(): ReactElement {
         </h1>
         <Words of={lead} className="lead" />
       </div>
-      <img src={useDrawing(drawing)} alt="" width="460" height="628" />
+      <img src={useDrawing(drawing)} alt="" width="460" height="628" loading="lazy" />
       <div className="glance-answers">
         <h2 id="glance">{glanceHeading}</h2>
         <dl>

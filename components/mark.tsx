@@ -1,9 +1,15 @@
 import type { ReactElement } from "react";
-import { drawHead, useDrawing } from "./drawings.tsx";
+import { content } from "../content/index.ts";
+import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 
-const drawing = drawHead("mark");
-
-/** The small flower beside the name of the site. */
+/**
+ * The small flower beside the name of the site. It stands in the page itself: as a file it would be
+ * one more request before the first paint of every page, for 0.7 kB.
+ */
 export function Mark(): ReactElement {
-  return <img className="mark" src={useDrawing(drawing)} alt="" width="32" height="32" />;
+  return (
+    <span className="mark">
+      <GerberaHead description={content.drawings.mark} size={32} />
+    </span>
+  );
 }

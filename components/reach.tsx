@@ -43,7 +43,7 @@ export function Reach(): ReactElement {
             ))}
           </tbody>
         </table>
-        <img src={useDrawing(flower)} alt="" width="400" height="400" />
+        <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
       </section>
       <div>
         <h2>{socialHeading}</h2>

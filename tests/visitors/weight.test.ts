@@ -75,6 +75,21 @@ describe.concurrent.for(routes)("%s", (route) => {
     expect(sheets).toEqual([]);
   });
 
+  // What only the first layout asks for, such as a picture that turns out to be in sight, holds up nothing.
+  test("asks for at most four files of this site before its first paint", async ({ expect }) => {
+    const named = tagsOf(route).flatMap(({ name, attributes }) => {
+      if (name === "script") return attributes.get("src") ?? [];
+      if (name === "link" && /preload|stylesheet/.test(attributes.get("rel") ?? "")) {
+        return attributes.get("href") ?? [];
+      }
+      const atOnce = name === "img" && attributes.get("loading") !== "lazy";
+      return atOnce ? (attributes.get("src") ?? []) : [];
+    });
+    const rules = (await ask(route)).headers["speculation-rules"];
+    const asked = [route, rules, ...named.filter((address) => address.startsWith("/"))];
+    expect(asked.filter(Boolean).length, asked.join(" ")).toBeLessThanOrEqual(4);
+  });
+
   test("names little script of its own in all", async ({ expect }) => {
     const script = await bytesOfAll(await scriptsOf(route));
     note(route, { script });
