@@ -21,7 +21,7 @@ export interface Row {
 }
 
 const root = resolve(import.meta.dirname, "../..");
-const place = join(root, "tests/scratch/bench");
+const place = join(root, ".cache/bench");
 const parts = [
   "generate.ts",
   "package.json",
