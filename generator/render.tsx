@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ComponentType, ReactElement } from "react";
+import type { ComponentType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "./assets.ts";
 import { problemsOfError } from "./errors.ts";
@@ -9,6 +9,7 @@ import type { Endpoint, Page } from "./pages.ts";
 import { BuildError, type Problem } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { type PageSummary, type RenderContext, RenderContextProvider } from "./site.tsx";
+import { placeOfPattern } from "./sources.ts";
 import { refuse } from "./stages.ts";
 import { classesIn } from "./styles.ts";
 
@@ -31,11 +32,18 @@ export async function loadDocument(): Promise<DocumentComponent> {
   const file = "components/document.tsx";
   try {
     const module = await import(pathToFileURL(join(process.cwd(), file)).href);
+    if (typeof module.default !== "function") throw new BuildError([{ file, ...noDocument }]);
     return module.default;
   } catch (error) {
     throw new BuildError(problemsOfError(error, { file }));
   }
 }
+
+const noDocument = {
+  what: "This file has no default export that is a component.",
+  why: "Every page is rendered in it: it makes the <html>, <head> and <body> around them.",
+  fix: "Add `export default function Document({ children }) { return …; }`.",
+};
 
 /**
  * Renders every page into the site.
@@ -90,7 +98,7 @@ function renderPage(page: Page, rendering: Rendering): string {
   const markup = renderToStaticMarkup(
     <RenderContextProvider value={context}>
       <Document>
-        <page.Component />
+        <Body page={page} />
       </Document>
     </RenderContextProvider>,
   );
@@ -105,6 +113,28 @@ function renderPage(page: Page, rendering: Rendering): string {
   const html = withStyles(markup.replace("</head>", `${scripts}</head>`), rendering);
   return `<!DOCTYPE html>${withBase(html, settings.base)}\n`;
 }
+
+/** What a page's component makes of it; calling it here shows whether that is anything. */
+function Body({ page }: { page: Page }): ReactNode {
+  if (page.Component.prototype?.isReactComponent) return <page.Component />;
+  const body = (page.Component as () => unknown)();
+  const place = placeOfPattern(page.file, /export default\b/);
+  if (body instanceof Promise) throw new BuildError([{ ...place, ...madeLater }]);
+  if (body === undefined || body === null) throw new BuildError([{ ...place, ...madeNothing }]);
+  return body as ReactNode;
+}
+
+const madeLater = {
+  what: "The component of this page is an async function.",
+  why: "A page is rendered in one go, which waits for nothing.",
+  fix: "Await what it needs above the component, at the top level of the file.",
+};
+
+const madeNothing = {
+  what: "The component of this page returns nothing.",
+  why: "The page would be empty.",
+  fix: "Return its elements: `return ( … );`, with the bracket on the line of the `return`.",
+};
 
 function contextOf(page: Page, { settings, pages, assets, files }: Rendering) {
   let islands = 0;
