@@ -11,20 +11,23 @@ import { loadPages } from "./generator/pages.ts";
 import { BuildError } from "./generator/problems.ts";
 import { addPublicFiles } from "./generator/public.ts";
 import { addEndpoints, addPages, loadDocument } from "./generator/render.tsx";
-import { formatReport } from "./generator/report.ts";
+import { reportOf } from "./generator/report.ts";
 import { errorRoutes } from "./generator/routes.ts";
 import { readSettings } from "./generator/settings.ts";
 import { allOf, refuse } from "./generator/stages.ts";
+import { type Outcome, tellPeople, tellTools } from "./generator/tell.ts";
+import { checkTree } from "./generator/tree.ts";
 
 const usage = `Usage: generate.ts <command>
 
-  build     make the site in dist/
-  preview   serve dist/ as a static host does
-  dev       serve the site, and build it again on every change
+  build          make the site in dist/
+  build --json   the same, and tell tools in JSON how it went
+  preview        serve dist/ as a static host does
+  dev            serve the site, and build it again on every change
 `;
 
 /** Makes the whole site as a value, checks it, and only then writes it. */
-async function build(): Promise<void> {
+async function build(tell: (outcome: Outcome) => void): Promise<void> {
   const started = performance.now();
   const settings = readSettings(process.env);
   const files = new SiteFiles();
@@ -32,6 +35,7 @@ async function build(): Promise<void> {
     loadPages(),
     bundleAssets(files, settings.base),
     loadDocument(),
+    checkTree(),
   );
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const styleTexts = new Set<string>();
@@ -48,14 +52,15 @@ async function build(): Promise<void> {
   ]);
   addPolicies(documents, files, settings.base);
   if (settings.precompress) await addCompressedCopies(files);
+  refuse(files.problems);
   const written = writeSite(files, settings.folder);
 
   const summary = {
     folder: settings.folder,
-    milliseconds: performance.now() - started,
+    milliseconds: Math.round(performance.now() - started),
     standIns: listStandIns(),
   };
-  process.stdout.write(formatReport(files, written, summary));
+  tell({ built: true, ...reportOf(files, written, summary) });
 }
 
 /** Serves what the last build made. A build does without a server, and so without loading one. */
@@ -71,10 +76,15 @@ async function dev(): Promise<void> {
   await develop(readSettings({ ...process.env, SITE_DEV: "1" }));
 }
 
-const commands: Record<string, () => Promise<void>> = { build, preview, dev };
+const commands: Record<string, () => Promise<void>> = {
+  build: () => build(tellPeople),
+  "build --json": () => build(tellTools),
+  preview,
+  dev,
+};
 
-async function run(name = "", ...rest: string[]): Promise<number> {
-  const command = rest.length === 0 ? commands[name] : undefined;
+async function run(name: string): Promise<number> {
+  const command = commands[name];
   if (!command) {
     process.stderr.write(usage);
     return 2;
@@ -84,9 +94,10 @@ async function run(name = "", ...rest: string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    process.stderr.write(error.message);
+    const tell = name === "build --json" ? tellTools : tellPeople;
+    tell({ built: false, problems: error.problems });
     return 1;
   }
 }
 
-process.exitCode = await run(...process.argv.slice(2));
+process.exitCode = await run(process.argv.slice(2).join(" "));

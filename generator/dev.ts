@@ -2,15 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { watch } from "chokidar";
+import { noticePage, problemPage } from "./problem-page.ts";
 import { createSiteServer, type Interceptor, listen } from "./server.ts";
 import type { Settings } from "./settings.ts";
+import { type Outcome, tellPeople } from "./tell.ts";
 
 const watched = ["pages", "components", "content", "islands", "public", "generator", "generate.ts"];
 const generate = fileURLToPath(new URL("../generate.ts", import.meta.url));
 
-/** What the last build said: nothing when it went well, or else its problems as text. */
+/** What stands in the way of the site: the page that says so, or nothing. */
 interface State {
-  problems: string | undefined;
+  page: string | undefined;
   readonly browsers: Set<ServerResponse>;
 }
 
@@ -19,7 +21,8 @@ interface State {
  * that no module of an earlier one lives on.
  */
 export async function develop(settings: Settings): Promise<void> {
-  const state: State = { problems: "The first build is still running.", browsers: new Set() };
+  const page = noticePage("The first build is still running.");
+  const state: State = { page, browsers: new Set() };
   const server = createSiteServer(settings, interceptor(state, settings.base));
   const address = await listen(server, process.env);
   process.stdout.write(`Watching for changes. The site is at ${address}${settings.base}/\n`);
@@ -34,17 +37,19 @@ function rebuilder(state: State): () => void {
   const build = () => {
     running?.removeAllListeners().kill();
     let output = "";
-    running = spawn(process.execPath, ["--import", "tsx", generate, "build"], {
+    let errors = "";
+    running = spawn(process.execPath, ["--import", "tsx", generate, "build", "--json"], {
       env: { ...process.env, SITE_DEV: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    running.stdout?.on("data", (text) => process.stdout.write(text));
-    running.stderr?.on("data", (text) => {
+    running.stdout?.setEncoding("utf8").on("data", (text) => {
       output += text;
     });
-    running.on("close", (code) => {
-      state.problems = code === 0 ? undefined : output;
-      if (state.problems) process.stderr.write(output);
+    running.stderr?.setEncoding("utf8").on("data", (text) => {
+      errors += text;
+    });
+    running.on("close", () => {
+      state.page = tell(output, errors);
       for (const browser of state.browsers) browser.write("event: rebuilt\ndata:\n\n");
     });
   };
@@ -52,6 +57,17 @@ function rebuilder(state: State): () => void {
     clearTimeout(timer);
     timer = setTimeout(build, 20);
   };
+}
+
+/** Tells the terminal how a build ended; returns the page that tells the browser, if it is needed. */
+function tell(output: string, errors: string): string | undefined {
+  if (output === "") {
+    process.stderr.write(errors);
+    return noticePage(errors);
+  }
+  const outcome = JSON.parse(output) as Outcome;
+  tellPeople(outcome);
+  return outcome.built ? undefined : problemPage(outcome.problems, editorOf(process.env));
 }
 
 /** Serves the event stream, and the page with the problems for as long as there are any. */
@@ -66,18 +82,18 @@ function interceptor(state: State, base: string): Interceptor {
       return true;
     }
     const wantsPage = request.headers.accept?.includes("text/html") ?? false;
-    if (!state.problems || !wantsPage) return false;
+    if (!state.page || !wantsPage) return false;
     response.writeHead(500, {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       Refresh: "2",
     });
-    response.end(problemPage(state.problems));
+    response.end(state.page);
     return true;
   };
 }
 
-function problemPage(problems: string): string {
-  const text = problems.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Unexpected Application Error!</title></head><body><h1>Unexpected Application Error!</h1><pre>${text}</pre></body></html>\n`;
+/** The address by which a link opens the editor: that of VS Code, unless EDITOR_LINK says otherwise. */
+function editorOf({ EDITOR_LINK }: NodeJS.ProcessEnv): string {
+  return EDITOR_LINK ?? "vscode://file{file}:{line}:{column}";
 }
