@@ -1,25 +1,26 @@
 import { isBuildError } from "./generator/problems.ts";
 import { loadProgram, type Program } from "./generator/program.ts";
+import type { BuildReport } from "./generator/report.ts";
+import { tellPeople, tellTools } from "./generator/tell.ts";
 
 const usage = `Usage: generate.ts <command>
 
-  build     make the site in dist/
-  preview   serve dist/ as a static host does
-  dev       serve the site, and build it again on every change
+  build          make the site in dist/
+  build --json   the same, and tell tools in JSON how it went
+  preview        serve dist/ as a static host does
+  dev            serve the site, and build it again on every change
 `;
 
-/** Makes the whole site as a value, checks it, and only then writes it; returns what is to be said. */
-async function makeSite(
-  { generator: g, modules }: Program,
-  environment: NodeJS.ProcessEnv,
-): Promise<string> {
+/** Makes the whole site as a value, checks it, and only then writes it. */
+async function makeSite({ generator: g, modules }: Program): Promise<BuildReport> {
   const started = performance.now();
-  const settings = g.readSettings(environment);
+  const settings = g.readSettings(process.env);
   const files = new g.SiteFiles();
   const [{ pages, endpoints }, assets, Document] = await g.allOf(
     g.loadPages(modules),
     g.bundleAssets(files, modules, settings.base),
     g.loadDocument(modules),
+    g.checkTree(),
   );
   const listed = pages.filter(({ route }) => !g.errorRoutes.has(route));
   const styleTexts = new Set<string>();
@@ -36,50 +37,57 @@ async function makeSite(
   ]);
   g.addPolicies(documents, files, settings.base);
   if (settings.precompress) await g.addCompressedCopies(files);
+  g.refuse(files.problems);
   const written = g.writeSite(files, settings.folder);
 
   const summary = {
     folder: settings.folder,
-    milliseconds: performance.now() - started,
+    milliseconds: Math.round(performance.now() - started),
     standIns: g.listStandIns(),
   };
-  return g.formatReport(files, written, summary);
+  return g.reportOf(files, written, summary);
 }
 
-async function build(): Promise<void> {
-  process.stdout.write(await makeSite(await loadProgram(), process.env));
+/** Builds once, says how it went, and returns the exit code. */
+async function build(tell: typeof tellPeople): Promise<number> {
+  try {
+    tell({ built: true, ...(await makeSite(await loadProgram())) });
+    return 0;
+  } catch (error) {
+    if (!isBuildError(error)) throw error;
+    tell({ built: false, problems: error.problems });
+    return 1;
+  }
 }
 
 /** Serves what the last build made. A build does without a server, and so without loading one. */
-async function preview(): Promise<void> {
+async function preview(): Promise<number> {
   const { createSiteServer, listen } = await import("./generator/server.ts");
   const { readSettings } = await import("./generator/settings.ts");
   const { base, folder } = readSettings(process.env);
   const address = await listen(createSiteServer({ folder, base }), process.env);
   process.stdout.write(`The site is at ${address}${base}/\n`);
+  return 0;
 }
 
-async function dev(): Promise<void> {
+async function dev(): Promise<number> {
   const { develop } = await import("./generator/dev.ts");
   await develop(makeSite);
+  return 0;
 }
 
-const commands: Record<string, () => Promise<void>> = { build, preview, dev };
+const commands: Record<string, () => Promise<number>> = {
+  build: () => build(tellPeople),
+  "build --json": () => build(tellTools),
+  preview,
+  dev,
+};
 
-async function run(name = "", ...rest: string[]): Promise<number> {
-  const command = rest.length === 0 ? commands[name] : undefined;
-  if (!command) {
-    process.stderr.write(usage);
-    return 2;
-  }
-  try {
-    await command();
-    return 0;
-  } catch (error) {
-    if (!isBuildError(error)) throw error;
-    process.stderr.write(error.message);
-    return 1;
-  }
+async function run(name: string): Promise<number> {
+  const command = commands[name];
+  if (command) return await command();
+  process.stderr.write(usage);
+  return 2;
 }
 
-process.exitCode = await run(...process.argv.slice(2));
+process.exitCode = await run(process.argv.slice(2).join(" "));

@@ -1,11 +1,10 @@
 import * as v from "valibot";
-import { words } from "../generator/content.ts";
+import { day as date, words } from "../generator/content.ts";
 import { colour, drawingId, flowerParts } from "./drawing-schema.ts";
 
 /** What each file of `content/` may hold. A value that does not fit fails the build with its line. */
 
 const text = v.pipe(v.string(), v.nonEmpty("a text that is not empty"));
-const date = v.pipe(v.string(), v.isoDate("a date such as 2025-04-08"));
 const webAddress = v.pipe(
   v.string(),
   v.regex(/^https:\/\/[^\s/]+\/\S*$/, "a full web address that begins with https://"),

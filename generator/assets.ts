@@ -6,8 +6,8 @@ import type { AuthorModules } from "./author-modules.ts";
 import { bundle, loaderFile, type Metafile, reloaderFile } from "./bundle.ts";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
-import { BuildError, compare, MisuseError, type Problem } from "./problems.ts";
-import { placeOfLiteral, readStyleSources } from "./sources.ts";
+import { BuildError, compare, MisuseError, type Problem, suggestion } from "./problems.ts";
+import { nearestFile, placeOfLiteral, readStyleSources } from "./sources.ts";
 import { StyleSheet } from "./styles.ts";
 
 /** Scripts, styles and other files that pages ask for by the name of their source. */
@@ -100,7 +100,7 @@ export async function bundleAssets(
         throw new MisuseError(`of={${name}}`, {
           what: `"${name}" is no island.`,
           why: "Only the default export of a file in islands/ is bundled for the browser.",
-          fix: "Move the component to a file of its own in islands/, or use it without <Island>.",
+          fix: "Move the component to a file of its own directly in islands/, or use it without <Island>.",
         });
       }
       return add(outputBySource.get(file) ?? "", file);
@@ -144,7 +144,10 @@ function copyAsset(files: SiteFiles, file: string): string {
     throw new MisuseError(file, {
       what: `There is no file "${file}".`,
       why: "A page or component asks for its address.",
-      fix: "Correct the name (it is relative to the project), or add the file.",
+      fix: suggestion(
+        nearestFile(file),
+        "Correct the name (it is relative to the project), or add the file.",
+      ),
     });
   }
   return `/${files.addFingerprinted(basename(file), { contents, source: { file } })}`;
@@ -181,7 +184,10 @@ function noStyleSheet(file: string) {
   return {
     what: `There is no style sheet "${file}".`,
     why: "A page asks for its text.",
-    fix: "Correct the name (it is relative to the project), or add the file.",
+    fix: suggestion(
+      nearestFile(file),
+      "Correct the name (it is relative to the project), or add the file.",
+    ),
   };
 }
 

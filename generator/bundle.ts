@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { BuildFailure, Metafile, Plugin } from "esbuild";
 import { recall } from "./cache.ts";
 import { charactersOfProject, fonts } from "./fonts.ts";
+import { moduleProblems } from "./module-problems.ts";
 import { BuildError, type Problem } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 
@@ -126,11 +127,16 @@ async function runEsbuild(
       write: false,
       logLevel: "silent",
     });
+    // esbuild goes on where a style sheet has a slip, and so would a browser, without the rule.
+    if (result.warnings.length > 0) {
+      throw new BuildError(moduleProblems(result.warnings, { file: "islands/" }));
+    }
     const outputs = new Map(
       result.outputFiles.map(({ path, contents }) => [relativePath(path), contents] as const),
     );
     return { outputs, metafile: result.metafile };
   } catch (error) {
+    if (error instanceof BuildError) throw error;
     throw new BuildError(bundleProblems(error));
   }
 }
@@ -170,17 +176,7 @@ const islandBorder: Plugin = {
 function bundleProblems(error: unknown): Problem[] {
   const messages = (error as Partial<BuildFailure>).errors;
   if (!messages?.length) throw error;
-  return messages.map(({ text, location }) => ({
-    file: location?.file ?? "islands/",
-    ...(location && { line: location.line, column: location.column + 1 }),
-    what: /[.!]$/.test(text) ? text : `${text}.`,
-    why: /cannot import|No matching export/.test(text)
-      ? 'What reaches the browser is kept small: an island has useState, useEffect and useRef from "react", and files of islands/.'
-      : "The browser's files could not be bundled.",
-    fix: /cannot import/.test(text)
-      ? "Hand the island what it needs as props, or move the code into islands/."
-      : "Correct this line.",
-  }));
+  return moduleProblems(messages, { file: "islands/" });
 }
 
 function relativePath(path: string): string {

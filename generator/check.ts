@@ -1,6 +1,8 @@
+import { wrongAddress } from "./addresses.ts";
 import type { OutputFile, SiteFiles } from "./files.ts";
 import { readTags, type Tag } from "./html.ts";
-import { nearest, type Place, type Problem } from "./problems.ts";
+import { checkPictures } from "./pictures.ts";
+import { type Place, type Problem, renamed, suggestion } from "./problems.ts";
 import { resolve, routeOfOutput } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { placeOfLiteral, readSources } from "./sources.ts";
@@ -40,7 +42,7 @@ export function checkSite(
     ...checkInlineCode(document, styleTexts),
     ...checkLinks(document, files, settings, idsByOutput),
   ]);
-  return locate([...findings, ...checkTitlesDiffer(documents)]);
+  return [...locate([...findings, ...checkTitlesDiffer(documents)]), ...checkPictures(files)];
 }
 
 function textOf({ contents }: OutputFile): string {
@@ -147,7 +149,8 @@ function checkLinks(
   return document.tags.flatMap((tag) =>
     addressesOf(tag).flatMap((address) => {
       const trouble = troubleWith(address, document, files, settings, idsByOutput);
-      return trouble ? [{ document, ...trouble }] : [];
+      if (!trouble) return [];
+      return [{ document, ...trouble, ...(address.trim() === "" && { literal: emptyIn(tag) }) }];
     }),
   );
 }
@@ -164,6 +167,10 @@ function addressesOf({ name, attributes }: Tag): string[] {
   ];
 }
 
+function emptyIn({ attributes }: Tag): string {
+  return attributes.get("href")?.trim() === "" ? 'href=""' : 'src=""';
+}
+
 function troubleWith(
   address: string,
   document: Document,
@@ -172,18 +179,19 @@ function troubleWith(
   idsByOutput: ReadonlyMap<string, Set<string>>,
 ): Omit<Finding, "document"> | undefined {
   if (address === "#") return undefined;
+  const literal = withoutBase(address, base);
   const from = `${origin}${base}${routeOfOutput(document.output)}`;
-  if (!URL.canParse(address, from)) return noAddress(address);
-  const url = new URL(address, from);
+  const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
+  const wrong = wrongAddress(literal, url);
+  if (!url || wrong) return wrong;
   if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined;
-  if (!`${url.pathname}/`.startsWith(`${base}/`)) return outsideBase(address, base);
+  if (!`${url.pathname}/`.startsWith(`${base}/`)) return outsideBase(literal, base);
 
   const path = url.pathname.slice(base.length) || "/";
   const target = resolve(path, (output) => files.has(output));
-  const literal = withoutBase(address, base);
-  if (target.kind === "missing") return deadLink(literal, path, files);
+  if (target.kind === "missing") return deadLink(literal, path, files, base);
   if (target.kind === "redirect") return indirectLink(literal, target.route);
-  const fragment = decodeURIComponent(url.hash.slice(1));
+  const fragment = decoded(url.hash.slice(1));
   const ids = idsByOutput.get(target.output);
   if (fragment === "" || fragment === "top" || !ids || ids.has(fragment)) return undefined;
   return deadFragment(literal, fragment, target.output, ids);
@@ -194,13 +202,12 @@ function withoutBase(address: string, base: string): string {
   return address.startsWith(`${base}/`) ? address.slice(base.length) : address;
 }
 
-function noAddress(address: string): Omit<Finding, "document"> {
-  return {
-    literal: address,
-    what: `"${address}" is not an address.`,
-    why: "No browser can follow it.",
-    fix: 'Write a page of this site such as "/care-tips", or a full address such as "https://…".',
-  };
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function outsideBase(address: string, base: string): Omit<Finding, "document"> {
@@ -212,16 +219,26 @@ function outsideBase(address: string, base: string): Omit<Finding, "document"> {
   };
 }
 
-function deadLink(literal: string, path: string, files: SiteFiles): Omit<Finding, "document"> {
+function deadLink(
+  literal: string,
+  path: string,
+  files: SiteFiles,
+  base: string,
+): Omit<Finding, "document"> {
   const routes = [...files].map(([output]) =>
     output.endsWith(".html") ? routeOfOutput(output) : `/${output}`,
   );
-  const meant = nearest(path, routes);
+  const name = decoded(path);
+  const shorter = [base, "/public"].map((prefix) => withoutBase(name, prefix));
+  const meant = shorter.find((route) => routes.includes(route)) ?? renamed(name, routes);
+  const space = /\s/.test(literal.trim());
   return {
     literal,
     what: `The address "${literal}" leads nowhere.`,
-    why: "No page and no file of this site has it.",
-    fix: meant ? `Did you mean "${meant}"?` : "Correct it, or create the page or file.",
+    why: space
+      ? "No page and no file of this site has it, and there is a space in it."
+      : "No page and no file of this site has it.",
+    fix: suggestion(meant, "Correct it, or create the page or file."),
   };
 }
 
@@ -240,12 +257,12 @@ function deadFragment(
   output: string,
   ids: ReadonlySet<string>,
 ): Omit<Finding, "document"> {
-  const meant = nearest(fragment, ids);
+  const meant = renamed(fragment, ids);
   return {
     literal,
     what: `The link "${literal}" leads to a place that is not there.`,
     why: `Nothing on ${routeOfOutput(output)} has the id "${fragment}".`,
-    fix: meant ? `Did you mean "#${meant}"?` : "Correct the part after #, or remove it.",
+    fix: suggestion(meant && `#${meant}`, "Correct the part after #, or remove it."),
   };
 }
 

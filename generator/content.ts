@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import * as v from "valibot";
 import { type Html, type Prose, readInline, readMarkdown } from "./markdown.ts";
-import { BuildError, compare, type Place, type Problem } from "./problems.ts";
+import { BuildError, compare, type Place, type Problem, placeOf } from "./problems.ts";
+import { readText } from "./sources.ts";
 import { findScalars, readYaml, type YamlText } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
@@ -23,7 +24,7 @@ export function data<Schema extends v.GenericSchema>(
   return {
     file,
     read() {
-      const yaml = { file, text: readText(file), linesAbove: 0 };
+      const yaml = { file, text: readText(file, absent), linesAbove: 0 };
       noteStandIns(yaml);
       return readYaml(yaml, schema);
     },
@@ -38,7 +39,10 @@ export function markdown<Schema extends v.GenericSchema<unknown, object>>(
   return {
     file,
     read() {
-      const { yaml, body } = splitFrontMatter(file, readText(file));
+      const source = readText(file, absent);
+      const parts = splitFrontMatter(file, source);
+      if (!parts) return withoutFrontMatter(file, source, schema);
+      const { yaml, body } = parts;
       noteStandIns(yaml);
       const front = readYaml(yaml, schema);
       const text = readMarkdown(body);
@@ -136,13 +140,21 @@ export function loadContent<Values extends Record<string, unknown>>(
   return values as Values;
 }
 
+/** A day, written as in 2025-04-08, that the calendar has. */
+export const day = v.pipe(v.string(), v.check(isDay, "a day of the calendar, as in 2025-04-08"));
+
+function isDay(text: string): boolean {
+  const written = /^\d{4}-\d\d-\d\d$/.test(text);
+  return written && String(new Date(text).toJSON()).startsWith(text);
+}
+
 /** Text of a data file in which `_Latin names_`, `*emphasis*` and `[links](/care-tips)` may stand. */
 export const words = v.pipe(
   v.string(),
   v.rawTransform<string, Html>(({ dataset, addIssue, NEVER }) => {
-    const html = readInline(dataset.value);
-    if (html) return html;
-    addIssue({ message: "text without HTML tags" });
+    const outcome = readInline(dataset.value);
+    if ("html" in outcome) return outcome.html;
+    addIssue({ input: outcome.words, message: outcome.expected });
     return NEVER;
   }),
 );
@@ -181,31 +193,79 @@ function readSource<Value>(source: Source<Value>): ReturnType<Source<Value>["rea
   try {
     return source.read();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return {
-      problems: [
-        {
-          file: source.file,
-          what: "This file does not exist.",
-          why: "A page or component asks for its words.",
-          fix: "Restore the file, or correct the name where it is asked for.",
-        },
-      ],
-    };
+    if (!(error instanceof BuildError)) throw error;
+    return { problems: [...error.problems] };
   }
 }
 
-function readText(file: string): string {
-  return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-}
+const absent = {
+  what: "This file does not exist.",
+  why: "A page or component asks for its words.",
+  fix: "Restore the file, or correct the name where it is asked for.",
+};
 
-/** Splits `---\nfront matter\n---\nbody`; a file without front matter is all body. */
-function splitFrontMatter(file: string, text: string): { yaml: YamlText; body: YamlText } {
-  const match = /^---\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text);
-  const front = match?.[0] ?? "";
+/** Splits `---\nfront matter\n---\nbody`; nothing comes back where there is no front matter. */
+function splitFrontMatter(
+  file: string,
+  text: string,
+): { yaml: YamlText; body: YamlText } | undefined {
+  const match = /^---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text);
+  if (!match) return undefined;
+  const [front, yaml = ""] = match;
   const linesAbove = front.split("\n").length - 1;
   return {
-    yaml: { file, text: match?.[1] ?? "", linesAbove: 1 },
+    yaml: { file, text: yaml, linesAbove: 1 },
     body: { file, text: text.slice(front.length), linesAbove },
+  };
+}
+
+/** A file without front matter is all body, for as long as its schema asks for no key. */
+function withoutFrontMatter<Front extends object>(
+  file: string,
+  text: string,
+  schema: v.GenericSchema<unknown, Front>,
+): { value: Article<Front> } | { problems: Problem[] } {
+  const front = readYaml({ file, text: "", linesAbove: 0 }, schema);
+  const opened = /^\s*---[ \t]*\r?(\n|$)/.test(text);
+  if ("problems" in front || opened) {
+    return { problems: [noFrontMatter(file, text)] };
+  }
+  const body = readMarkdown({ file, text, linesAbove: 0 });
+  return "prose" in body ? { value: { ...front.value, ...body.prose } } : body;
+}
+
+function noFrontMatter(file: string, text: string): Problem {
+  const above = /^\s*/.exec(text)?.[0] ?? "";
+  const start = { file, ...placeOf(text, above.length) };
+  const first = text.slice(above.length).split(/\r?\n/)[0] ?? "";
+  if (first === "") {
+    return {
+      file,
+      what: "This file is empty.",
+      why: "A page takes its words from it.",
+      fix: 'Begin it with a line "---", the keys, and another line "---", or restore its last version.',
+    };
+  }
+  if (first.trim() !== "---") {
+    return {
+      ...start,
+      what: "This file does not begin with front matter.",
+      why: `Its keys have to stand at its top, between two lines of three hyphens; its first line is ${JSON.stringify(first.slice(0, 40))}.`,
+      fix: 'Put a line "---" before the first key and another one behind the last.',
+    };
+  }
+  if (above !== "") {
+    return {
+      ...start,
+      what: "The front matter does not begin at the very start of the file.",
+      why: "Behind an empty line or a space the three hyphens are a rule across the page.",
+      fix: "Remove the empty lines and spaces before them.",
+    };
+  }
+  return {
+    ...start,
+    what: "The front matter is not closed.",
+    why: "It begins here, and no second line of three hyphens parts the keys from the text.",
+    fix: 'Put a line "---" behind the last key.',
   };
 }

@@ -1,18 +1,21 @@
 import type { ServerResponse } from "node:http";
 import { watch } from "chokidar";
+import { noticePage, problemPage } from "./problem-page.ts";
 import { isBuildError } from "./problems.ts";
 import { type Program, prepareProgram } from "./program.ts";
+import type { BuildReport } from "./report.ts";
 import { createSiteServer, type Interceptor, listen } from "./server.ts";
 import { readSettings } from "./settings.ts";
+import { tellPeople } from "./tell.ts";
 
-/** Makes the site with a program and returns what is to be said of it. */
-export type Build = (program: Program, environment: NodeJS.ProcessEnv) => Promise<string>;
+/** Makes the site with a program. */
+export type MakeSite = (program: Program) => Promise<BuildReport>;
 
 const watched = ["pages", "components", "content", "islands", "public", "generator"];
 
-/** What the last build said: nothing when it went well, or else its problems as text. */
+/** What stands in the way of the site: the page that says so, or nothing. */
 interface State {
-  problems: string | undefined;
+  page: string | undefined;
   readonly browsers: Set<ServerResponse>;
 }
 
@@ -20,34 +23,38 @@ interface State {
  * Serves the site, builds it anew on every change, and tells the open pages to reload. Each build runs
  * the program from its start, so that nothing of an earlier one lives on.
  */
-export async function develop(build: Build): Promise<void> {
-  const environment = { ...process.env, SITE_DEV: "1" };
-  const settings = readSettings(environment);
-  const state: State = { problems: "The first build is still running.\n", browsers: new Set() };
+export async function develop(makeSite: MakeSite): Promise<void> {
+  process.env.SITE_DEV = "1";
+  const settings = readSettings(process.env);
+  const page = noticePage("The first build is still running.");
+  const state: State = { page, browsers: new Set() };
   const server = createSiteServer(settings, interceptor(state, settings.base));
   const address = await listen(server, process.env);
   process.stdout.write(`Watching for changes. The site is at ${address}${settings.base}/\n`);
 
   const load = await prepareProgram();
   const rebuild = oneAfterTheOther(async () => {
-    const outcome = await attempt(async () => build(await load(), environment));
-    state.problems = outcome.problems;
-    if (outcome.problems) process.stderr.write(outcome.problems);
-    else process.stdout.write(outcome.report ?? "");
+    state.page = await attempt(async () => makeSite(await load()));
     for (const browser of state.browsers) browser.write("event: rebuilt\ndata:\n\n");
   });
   watch(watched, { ignoreInitial: true }).on("all", rebuild);
   rebuild();
 }
 
-async function attempt(
-  build: () => Promise<string>,
-): Promise<{ report?: string; problems: string | undefined }> {
+/** Tells the terminal how a build ended; returns the page that tells the browser, if it is needed. */
+async function attempt(build: () => Promise<BuildReport>): Promise<string | undefined> {
   try {
-    return { report: await build(), problems: undefined };
+    // What an owner has yet to replace is told by a build, and not again with each change.
+    tellPeople({ built: true, ...(await build()), standIns: [] });
+    return undefined;
   } catch (error) {
-    if (isBuildError(error)) return { problems: error.message };
-    return { problems: `${error instanceof Error ? error.stack : String(error)}\n` };
+    if (isBuildError(error)) {
+      tellPeople({ built: false, problems: error.problems });
+      return problemPage(error.problems, editorOf(process.env));
+    }
+    const text = `${error instanceof Error ? error.stack : String(error)}\n`;
+    process.stderr.write(text);
+    return noticePage(text);
   }
 }
 
@@ -65,18 +72,18 @@ function oneAfterTheOther(job: () => Promise<void>): () => void {
       return;
     }
     running = true;
-    await job();
-    running = false;
-    if (wanted) {
+    do {
       wanted = false;
-      await run();
-    }
+      await job();
+    } while (wanted);
+    running = false;
   };
   return () => {
     clearTimeout(timer);
     timer = setTimeout(run, settling);
   };
 }
+
 /** Serves the event stream, and the page with the problems for as long as there are any. */
 function interceptor(state: State, base: string): Interceptor {
   const events = `${base}/assets/events`;
@@ -89,18 +96,18 @@ function interceptor(state: State, base: string): Interceptor {
       return true;
     }
     const wantsPage = request.headers.accept?.includes("text/html") ?? false;
-    if (!state.problems || !wantsPage) return false;
+    if (!state.page || !wantsPage) return false;
     response.writeHead(500, {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       Refresh: "2",
     });
-    response.end(problemPage(state.problems));
+    response.end(state.page);
     return true;
   };
 }
 
-function problemPage(problems: string): string {
-  const text = problems.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Unexpected Application Error!</title></head><body><h1>Unexpected Application Error!</h1><pre>${text}</pre></body></html>\n`;
+/** The address by which a link opens the editor: that of VS Code, unless EDITOR_LINK says otherwise. */
+function editorOf({ EDITOR_LINK }: NodeJS.ProcessEnv): string {
+  return EDITOR_LINK ?? "vscode://file{file}:{line}:{column}";
 }

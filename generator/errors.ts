@@ -13,15 +13,56 @@ export function problemsOfError(error: unknown, fallback: Place): readonly Probl
     return [{ ...placeOfLiteral(error.literal, fallback, readSources()), ...error.words }];
   }
   const message = error instanceof Error ? error.message : String(error);
-  return [
-    {
-      ...(placeInStack(error) ?? fallback),
-      what: `This code failed: ${firstLine(message)}`,
-      why: "The page could not be made, and a site with a hole in it is not written.",
-      fix: "Mend the line, or take out what calls it.",
-    },
-  ];
+  return [{ ...(placeInStack(error) ?? fallback), ...wordsFor(firstLine(message)) }];
 }
+
+/** Words for what code threw: plainer ones where the message is one that authors meet often. */
+function wordsFor(message: string): Omit<Problem, keyof Place> {
+  for (const [pattern, tell] of known) {
+    const match = pattern.exec(message);
+    if (match) return tell(match);
+  }
+  return {
+    what: `This code failed: ${asSentence(message.replaceAll(`${process.cwd()}${sep}`, ""))}`,
+    why: "The page could not be made, and a site with a hole in it is not written.",
+    fix: "Mend the line, or take out what calls it.",
+  };
+}
+
+const known: readonly [RegExp, (match: RegExpExecArray) => Omit<Problem, keyof Place>][] = [
+  [
+    /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|innerWidth|requestAnimationFrame) is not defined/,
+    ([, name]) => ({
+      what: `"${name}" is used while the page is made.`,
+      why: "Pages and islands are rendered at build time, where there is no browser.",
+      fix: `In an island, use "${name}" in an event handler or in useEffect; elsewhere, do without it.`,
+    }),
+  ],
+  [
+    /^Objects are not valid as a React child \(found: (?:object with keys )?(.+?)\)/,
+    ([, found]) => ({
+      what: `Something that is neither text nor an element stands between tags: ${found}.`,
+      why: "Only text, numbers and elements can be shown; in front matter, a date or a group of keys is none of these.",
+      fix: "In this page and its components, name the part of it that is meant, e.g. {date.day}.",
+    }),
+  ],
+  [
+    /^Element type is invalid.*but got: (\w+)/,
+    ([, found]) => ({
+      what: `A component that is used here is ${found}.`,
+      why: "Its import brought nothing: the name is misspelt, or the braces around it are too many or missing.",
+      fix: "Compare the imports of this page and of its components with what those files export.",
+    }),
+  ],
+  [
+    /^Cannot access '(.+)' before initialization/,
+    ([, name]) => ({
+      what: `"${name}" is used before it is there.`,
+      why: "It is defined further down, or in a file that imports this one in its turn.",
+      fix: "Define it above this line; move what two files need of each other to a third one.",
+    }),
+  ],
+];
 
 function placeInStack(error: unknown): Place | undefined {
   for (const { path, line, column } of placesInStack(error)) {
@@ -36,6 +77,10 @@ function projectPath(path: string): string | undefined {
   const file = relative(process.cwd(), path).split(sep).join("/");
   const foreign = /^\.\.|^\/|^[A-Z]:|(^|\/)node_modules\/|^generator\/|^generate\.ts$/.test(file);
   return foreign ? undefined : file;
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function firstLine(message: string): string {

@@ -22,12 +22,7 @@ export class SiteFiles {
     const taken = this.#byLowerCase.get(output.toLowerCase());
     const other = taken === undefined ? undefined : this.#files.get(taken);
     if (other) {
-      this.problems.push({
-        ...file.source,
-        what: `This file and ${formatPlace(other.source)} both make "${output}".`,
-        why: "Two files cannot have one address (many hosts do not tell upper from lower case).",
-        fix: "Rename or remove one of them.",
-      });
+      this.problems.push(sameAddress(output, file.source, other.source));
       return;
     }
     this.#files.set(output, file);
@@ -70,4 +65,23 @@ export class SiteFiles {
   [Symbol.iterator](): MapIterator<[string, OutputFile]> {
     return this.#files[Symbol.iterator]();
   }
+}
+
+/** The build itself makes some files, such as the sitemap: then the author's file is the one to mend. */
+function sameAddress(output: string, one: Place, other: Place): Problem {
+  const [own, made] = one.file.startsWith("generator/") ? [other, one] : [one, other];
+  if (made.file.startsWith("generator/")) {
+    return {
+      ...own,
+      what: `The build makes "${output}" itself.`,
+      why: "This file would take its place, or be lost.",
+      fix: "Remove it, or give it another name.",
+    };
+  }
+  return {
+    ...own,
+    what: `This file and ${formatPlace(made)} both make "${output}".`,
+    why: "Two files cannot have one address (many hosts do not tell upper from lower case).",
+    fix: "Rename or remove one of them.",
+  };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { join, relative } from "node:path";
 import type { Plugin } from "esbuild";
 import glob from "fast-glob";
 import { recall } from "./cache.ts";
@@ -13,22 +13,27 @@ import { recall } from "./cache.ts";
 export const fonts: Plugin = {
   name: "fonts",
   setup(build) {
-    build.onResolve({ filter: /\.woff2(\?.*)?$/ }, ({ path, resolveDir, importer }) => {
+    build.onResolve({ filter: /\.woff2(\?.*)?$/ }, ({ path, importer }) => {
       const [file = "", query = ""] = path.split("?");
       const require = createRequire(importer || join(process.cwd(), "package.json"));
       try {
-        return {
-          path: file.startsWith(".") ? resolve(resolveDir, file) : require.resolve(file),
-          pluginData: query,
-        };
+        return { path: require.resolve(file), pluginData: query };
       } catch {
         return { errors: [{ text: `There is no font file "${file}".` }] };
       }
     });
-    build.onLoad({ filter: /\.woff2$/ }, async ({ path, pluginData }) => ({
-      contents: await cutDown(readFileSync(path), charactersOfProject(), axesOf(pluginData)),
-      loader: "file",
-    }));
+    build.onLoad({ filter: /\.woff2$/ }, async ({ path, pluginData }) => {
+      try {
+        const characters = charactersOfProject();
+        return {
+          contents: await cutDown(readFileSync(path), characters, axesOf(pluginData)),
+          loader: "file",
+        };
+      } catch {
+        const file = relative(process.cwd(), path).replaceAll("\\", "/");
+        return { errors: [{ text: `"${file}" is no font that can be read.` }] };
+      }
+    });
   },
 };
 

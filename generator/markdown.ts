@@ -1,4 +1,5 @@
 import { Marked, Parser, Renderer, type Token, type Tokens } from "marked";
+import { firstSlip, isEndTag, type Slip, slipIn } from "./markdown-slips.ts";
 import { type Problem, placeOf } from "./problems.ts";
 
 /** Markup that the Markdown renderer made, and nothing else: safe to set as inner HTML. */
@@ -85,14 +86,10 @@ export function readMarkdown(markdown: MarkdownText): { prose: Prose } | { probl
   };
 }
 
-/** Renders one line of Markdown, e.g. a field of a data file; `undefined` where it holds raw HTML. */
-export function readInline(text: string): Html | undefined {
-  const tokens = marked.lexer(text);
-  let raw = false;
-  marked.walkTokens(tokens, (token) => {
-    raw ||= token.type === "html";
-  });
-  return raw ? undefined : { __html: String(marked.parseInline(text)) };
+/** Renders one line of Markdown, e.g. a field of a data file, unless there is a slip in it. */
+export function readInline(text: string): { html: Html } | Slip {
+  const slip = firstSlip(marked.lexer(text));
+  return slip ?? { html: { __html: String(marked.parseInline(text)) } };
 }
 
 function render(tokens: Token[]): Html {
@@ -101,38 +98,47 @@ function render(tokens: Token[]): Html {
 
 function findProblems(markdown: MarkdownText, tokens: Token[]): Problem[] {
   const problems: Problem[] = [];
+  const slugs = new Set<string>();
   let start = 0;
   for (const block of tokens) {
     let from = start;
+    let inHtml = false;
     marked.walkTokens([block], (token) => {
-      const trouble = troubleWith(token);
-      if (!trouble) return;
+      const slip = inHtml && isEndTag(token) ? undefined : (slipIn(token) ?? again(token, slugs));
+      if (!slip) return;
+      inHtml ||= token.type === "html";
       const offset = Math.max(from, markdown.text.indexOf(token.raw, from));
       from = offset;
-      const { line, column } = placeOf(markdown.text, offset);
-      problems.push({ file: markdown.file, line: line + markdown.linesAbove, column, ...trouble });
+      const { line, column } = placeOf(markdown.text, offset + slip.at);
+      const { what, why, fix } = slip;
+      problems.push({
+        file: markdown.file,
+        line: line + markdown.linesAbove,
+        column,
+        what,
+        why,
+        fix,
+      });
     });
     start += block.raw.length;
   }
   return problems;
 }
 
-function troubleWith(token: Token): Omit<Problem, "file"> | undefined {
-  if (token.type === "html") {
-    return {
-      what: `HTML in Markdown: ${JSON.stringify(token.raw.trim().slice(0, 40))}.`,
-      why: "What is written in content/ comes out as text, so that no word there can break a page.",
-      fix: "Write it in Markdown, or put the markup into a component; a plain < is written as &lt;.",
-    };
+/** A second heading with the words of an earlier one. */
+function again(token: Token, slugs: Set<string>): Omit<Slip, "words" | "expected"> | undefined {
+  if (!isHeading(token)) return undefined;
+  const id = slug(token.text);
+  if (!slugs.has(id)) {
+    slugs.add(id);
+    return undefined;
   }
-  if (isHeading(token) && token.depth === 1) {
-    return {
-      what: `A heading of the first level: ${JSON.stringify(token.text)}.`,
-      why: "A page has one such heading, and it is made from its title.",
-      fix: 'Begin the line with "##" instead of "#".',
-    };
-  }
-  return undefined;
+  return {
+    at: 0,
+    what: `A second heading ${JSON.stringify(token.text)}.`,
+    why: `Both would get the id "${id}", and a link to it would find only the first.`,
+    fix: "Give one of them other words.",
+  };
 }
 
 function isHeading(token: Token): token is Tokens.Heading {

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { type ComponentType, createElement } from "react";
 import * as v from "valibot";
 import type { AuthorModules } from "./author-modules.ts";
+import { day } from "./content.ts";
 import { problemsOfError } from "./errors.ts";
-import { BuildError, type Place, type Problem, placeOf } from "./problems.ts";
+import { BuildError, type Place, type Problem } from "./problems.ts";
 import {
   isCollectionFile,
   isEndpointFile,
@@ -11,7 +11,9 @@ import {
   routeOfPageFile,
   slugParameter,
 } from "./routes.ts";
+import { type Path, schemaProblems, type Whereabouts } from "./schema-problems.ts";
 import type { PageMeta, PageSummary } from "./site.tsx";
+import { escapePattern, placeOfPattern } from "./sources.ts";
 import { refuse } from "./stages.ts";
 
 /** A page: its address, what it says of itself, and the component that renders it. */
@@ -36,7 +38,7 @@ const Meta = v.strictObject({
   navigation: v.optional(v.strictObject({ label: text, position: v.number() })),
   accent: v.optional(text),
   layout: v.optional(v.picklist(["shared", "none"])),
-  updated: v.optional(v.pipe(v.string(), v.isoDate("a date such as 2025-04-16"))),
+  updated: v.optional(day),
 });
 
 const Entries = v.array(v.looseObject({ slug: v.string(), file: v.string() }));
@@ -101,12 +103,15 @@ function readCollection(file: string, module: Record<string, unknown>): Page[] {
 
 function readMeta(file: string, value: unknown): { meta: PageMeta; problems: Problem[] } {
   const { success, output, issues = [] } = v.safeParse(Meta, value);
-  const problems = success ? [] : issues.map((issue) => metaProblem(file, value, issue));
-  return { meta: output as PageMeta, problems };
+  if (success) return { meta: output as PageMeta, problems: [] };
+  const problems =
+    value === undefined ? [noMeta(file)] : schemaProblems(issues, whereaboutsOfMeta(file));
+  return { meta: value as PageMeta, problems };
 }
 
 function readEndpoint(file: string, module: Record<string, unknown>): Endpoint {
   const make = module.default;
+  if (module.meta !== undefined) throw new BuildError([noPage(file)]);
   if (typeof make !== "function") throw new BuildError([noFunction(file)]);
   return {
     file,
@@ -124,7 +129,7 @@ const noPages: Problem = {
 
 function noComponent(file: string): Problem {
   return {
-    file,
+    ...placeOfPattern(file, /export default\b/),
     what: "This page has no default export that is a component.",
     why: "The default export is what is rendered at its address.",
     fix: "Add `export default function Page() { return …; }`.",
@@ -140,6 +145,16 @@ function noEntries(file: string): Problem {
   };
 }
 
+function noPage(file: string): Problem {
+  const output = file.replace(/^pages\//, "").replace(/\.tsx?$/, "");
+  return {
+    ...placeOfPattern(file, /(?<=export const )meta\b/),
+    what: `This file makes "${output}", and has a \`meta\` as a page has one.`,
+    why: "A second dot in its name says that it is no page, but a function that makes a file.",
+    fix: "Take the dot out of its name, or the `meta` out of the file.",
+  };
+}
+
 function noFunction(file: string): Problem {
   return {
     file,
@@ -149,40 +164,23 @@ function noFunction(file: string): Problem {
   };
 }
 
-function metaProblem(file: string, meta: unknown, issue: v.BaseIssue<unknown>): Problem {
-  if (meta === undefined) {
-    return {
-      file,
-      what: "This page exports no `meta`.",
-      why: "Its title and description come from there.",
-      fix: 'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
-    };
-  }
-  const path = v.getDotPath(issue) ?? "meta";
-  if (issue.expected === "never") {
-    return {
-      ...placeOfMeta(file),
-      what: `"${path}" is no part of a page's meta.`,
-      why: "Only known names are read, so that a misspelt one is not lost in silence.",
-      fix: "Correct its spelling, or remove it.",
-    };
-  }
-  const wanted = issue.kind === "validation" ? issue.message : wordFor(issue.expected);
+function noMeta(file: string): Problem {
   return {
-    ...placeOfMeta(file),
-    what: `"${path}" in the meta of this page is ${JSON.stringify(issue.input) ?? "missing"}.`,
-    why: `It has to be ${wanted}.`,
-    fix: `Give it ${wanted}.`,
+    file,
+    what: "This page exports no `meta`.",
+    why: "Its title and description come from there.",
+    fix: 'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
   };
 }
 
-function wordFor(expected: string | null): string {
-  if (expected === "number") return "a number";
-  return expected === "string" || expected === null ? "a text" : `one of ${expected}`;
-}
-
-function placeOfMeta(file: string): Place {
-  const code = readFileSync(file, "utf8");
-  const offset = code.search(/export const meta\b/);
-  return offset < 0 ? { file } : { file, ...placeOf(code, offset) };
+/** Where a key of a page's meta stands, or the meta, if its keys come from elsewhere. */
+function whereaboutsOfMeta(file: string): Whereabouts {
+  const meta = placeOfPattern(file, /(?<=export const )meta\b/);
+  const placeOf = (path: Path): Place => {
+    const key = escapePattern(String(path.at(-1) ?? ""));
+    const inMeta = new RegExp(`(?<=export const meta\\b[^;]*?[\\s{,])${key}(?=\\s*[:,}])`);
+    const place = key === "" ? meta : placeOfPattern(file, inMeta);
+    return place.line === undefined ? meta : place;
+  };
+  return { name: "The `meta` of this page", placeOf, placeOfWords: placeOf };
 }

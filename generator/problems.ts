@@ -51,17 +51,37 @@ export function formatPlace({ file, line, column }: Place): string {
   return [file, line, column].filter((part) => part !== undefined).join(":");
 }
 
-/** The one text of problems that terminal, browser and tests show: ordered by file, line and column. */
-export function formatProblems(problems: readonly Problem[]): string {
-  const blocks = sortProblems(problems).map(
-    (problem) =>
-      `${formatPlace(problem)}\n  What: ${problem.what}\n  Why:  ${problem.why}\n  Do:   ${problem.fix}\n`,
-  );
+/** How a text of problems looks; without it, it is plain. */
+export interface Appearance {
+  strong(text: string): string;
+  weak(text: string): string;
+  wrong(text: string): string;
+  /** The lines around a place, each ending in a line break; nothing where they are not known. */
+  frame(place: Place): string;
+}
+
+const plain: Appearance = {
+  strong: (text) => text,
+  weak: (text) => text,
+  wrong: (text) => text,
+  frame: () => "",
+};
+
+/** The one text of problems: ordered by file, line and column. */
+export function formatProblems(
+  problems: readonly Problem[],
+  { strong, weak, wrong, frame }: Appearance = plain,
+): string {
+  const blocks = sorted(problems).map((problem) => {
+    const lines = frame(problem).replace(/^(?=.)/gm, "  ");
+    return `${strong(formatPlace(problem))}\n${lines && weak(lines)}  What: ${wrong(problem.what)}\n  Why:  ${problem.why}\n  Do:   ${problem.fix}\n`;
+  });
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
   return `${blocks.join("\n")}\n${count}. Nothing was written.\n`;
 }
 
-function sortProblems(problems: readonly Problem[]): Problem[] {
+/** Problems ordered by file, line and column. */
+export function sorted(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>
       compare(a.file, b.file) ||
@@ -83,6 +103,11 @@ export function placeOf(text: string, offset: number): { line: number; column: n
   return { line: before.split("\n").length, column: offset - lineStart + 1 };
 }
 
+/** What to do, as a question where a near candidate is known. */
+export function suggestion(meant: string | undefined, otherwise: string): string {
+  return meant === undefined ? otherwise : `Did you mean "${meant}"?`;
+}
+
 /** The candidate most like a misspelt word, or undefined when none is near enough to be meant. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
@@ -95,6 +120,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     }
   }
   return best;
+}
+
+/**
+ * The candidate that was meant by an old or half-remembered name: the nearest one, or else the only
+ * one that begins as the name does, as `/care-tips` does for `/care-guide`.
+ */
+export function renamed(name: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates];
+  const stem = name.toLowerCase().slice(0, name.startsWith("/") ? 5 : 4);
+  const kindred = stem.length < 4 ? [] : all.filter((other) => other.startsWith(stem));
+  return nearest(name, all) ?? (kindred.length === 1 ? kindred[0] : undefined);
 }
 
 /** Levenshtein distance: the number of letters to insert, remove or replace. */

@@ -1,7 +1,10 @@
-import { join, relative, sep } from "node:path";
-import { type BuildFailure, type BuildOptions, context, type Message, type Plugin } from "esbuild";
+import { join, posix, relative, sep } from "node:path";
+import { type BuildFailure, type BuildOptions, context, type Metafile, type Plugin } from "esbuild";
 import glob from "fast-glob";
+import { moduleProblems } from "./module-problems.ts";
 import { BuildError, compare, type Problem } from "./problems.ts";
+import { placeOfImport } from "./sources.ts";
+import { refuse } from "./stages.ts";
 
 /** A program as text, and the files that it was made from. */
 export interface BundledProgram {
@@ -24,10 +27,11 @@ export interface ProgramBundler {
  * @param outfile where the program will be said to stand.
  */
 export async function bundlerOf(generator: string, outfile: string): Promise<ProgramBundler> {
-  const bundling = await context({ ...options, outfile, plugins: [entryOf(generator)] });
+  const bundling = await context({ ...options, outfile, plugins: [entryOf(generator), codeAlone] });
   return {
     async bundle() {
       const { outputFiles, metafile } = await bundling.rebuild().catch(fail);
+      refuse(circles(metafile).map(problemOfCircle));
       const textOf = (ending: string) =>
         outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
       return {
@@ -91,41 +95,49 @@ function entryOf(generator: string): Plugin {
   };
 }
 
+/** Styles, pictures and words are asked for by name, and not imported as if they were code. */
+const codeAlone: Plugin = {
+  name: "code-alone",
+  setup(build) {
+    const others = /\.(css|svg|png|jpe?g|webp|avif|gif|woff2|md|ya?ml|html|txt)$/;
+    build.onResolve({ filter: others }, ({ path, importer }) => {
+      const folder = posix.dirname(relative(process.cwd(), importer).split(sep).join("/"));
+      return { errors: [{ text: `"${posix.join(folder, path)}" is no code` }] };
+    });
+  },
+};
+
+/** Files of the author's that import each other by a detour, each circle once: "a imports b imports a". */
+function circles({ inputs }: Metafile): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const follow = (file: string, trail: readonly string[]) => {
+    const start = trail.indexOf(file);
+    if (start >= 0) found.push([...trail.slice(start), file]);
+    if (start >= 0 || done.has(file)) return;
+    for (const { path } of inputs[file]?.imports ?? []) {
+      if (authors.test(path)) follow(path, [...trail, file]);
+    }
+    done.add(file);
+  };
+  for (const file of Object.keys(inputs)) if (authors.test(file)) follow(file, []);
+  return found;
+}
+
+const authors = /^(pages|components|content|islands)\//;
+
+function problemOfCircle([file = "", next = "", ...rest]: string[]): Problem {
+  const back = [next, ...rest].map((name) => `"${name}"`).join(", which imports ");
+  return {
+    ...placeOfImport(file, next),
+    what: `This file imports itself by a detour: it imports ${back}.`,
+    why: "What one of them needs of the other may not be there yet when it is needed.",
+    fix: "Move what both need to a third file, and import that.",
+  };
+}
+
 function fail(error: unknown): never {
   const messages = (error as Partial<BuildFailure>).errors;
   if (!messages?.length) throw error;
-  throw new BuildError(messages.map(problemOf));
-}
-
-function problemOf({ text, location }: Message): Problem {
-  const place = {
-    file: relative(process.cwd(), location?.file ?? "pages/")
-      .split(sep)
-      .join("/"),
-    ...(location && { line: location.line, column: location.column + 1 }),
-  };
-  const [, missing] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
-  if (missing !== undefined) {
-    return {
-      ...place,
-      what: `There is no file or package "${missing}".`,
-      why: "This line imports it.",
-      fix: 'Correct the name, with its ending (".ts" or ".tsx"), or install the package.',
-    };
-  }
-  const [, file, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
-  if (name !== undefined) {
-    return {
-      ...place,
-      what: `"${file}" exports no "${name}".`,
-      why: "This line imports it.",
-      fix: "Correct the name, or export it there.",
-    };
-  }
-  return {
-    ...place,
-    what: `This code cannot be read: ${text}`,
-    why: "It is not valid TypeScript.",
-    fix: "Correct this line, or the one above it.",
-  };
+  throw new BuildError(moduleProblems(messages, { file: "pages/" }));
 }

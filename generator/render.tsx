@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from "react";
+import type { ComponentType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "./assets.ts";
 import type { AuthorModules } from "./author-modules.ts";
@@ -8,6 +8,7 @@ import type { Endpoint, Page } from "./pages.ts";
 import { BuildError, type Problem } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { type PageSummary, type RenderContext, RenderContextProvider } from "./site.tsx";
+import { placeOfPattern } from "./sources.ts";
 import { refuse } from "./stages.ts";
 import { classesIn } from "./styles.ts";
 
@@ -30,11 +31,25 @@ export async function loadDocument(modules: AuthorModules): Promise<DocumentComp
   const file = "components/document.tsx";
   try {
     const module = await modules[file]?.();
-    return module?.default as DocumentComponent;
+    if (!module) throw new BuildError([{ file, ...missingDocument }]);
+    if (typeof module.default !== "function") throw new BuildError([{ file, ...noDocument }]);
+    return module.default as DocumentComponent;
   } catch (error) {
     throw new BuildError(problemsOfError(error, { file }));
   }
 }
+
+const missingDocument = {
+  what: "This file does not exist.",
+  why: "The build begins with it.",
+  fix: "Restore it.",
+};
+
+const noDocument = {
+  what: "This file has no default export that is a component.",
+  why: "Every page is rendered in it: it makes the <html>, <head> and <body> around them.",
+  fix: "Add `export default function Document({ children }) { return …; }`.",
+};
 
 /**
  * Renders every page into the site.
@@ -89,7 +104,7 @@ function renderPage(page: Page, rendering: Rendering): string {
   const markup = renderToStaticMarkup(
     <RenderContextProvider value={context}>
       <Document>
-        <page.Component />
+        <Body page={page} />
       </Document>
     </RenderContextProvider>,
   );
@@ -104,6 +119,28 @@ function renderPage(page: Page, rendering: Rendering): string {
   const html = withStyles(markup.replace("</head>", `${scripts}</head>`), rendering);
   return `<!DOCTYPE html>${withBase(html, settings.base)}\n`;
 }
+
+/** What a page's component makes of it; calling it here shows whether that is anything. */
+function Body({ page }: { page: Page }): ReactNode {
+  if (page.Component.prototype?.isReactComponent) return <page.Component />;
+  const body = (page.Component as () => unknown)();
+  const place = placeOfPattern(page.file, /export default\b/);
+  if (body instanceof Promise) throw new BuildError([{ ...place, ...madeLater }]);
+  if (body === undefined || body === null) throw new BuildError([{ ...place, ...madeNothing }]);
+  return body as ReactNode;
+}
+
+const madeLater = {
+  what: "The component of this page is an async function.",
+  why: "A page is rendered in one go, which waits for nothing.",
+  fix: "Await what it needs above the component, at the top level of the file.",
+};
+
+const madeNothing = {
+  what: "The component of this page returns nothing.",
+  why: "The page would be empty.",
+  fix: "Return its elements: `return ( … );`, with the bracket on the line of the `return`.",
+};
 
 function contextOf(page: Page, { settings, pages, assets, files }: Rendering) {
   let islands = 0;

@@ -4,15 +4,33 @@ import type { WriteReport } from "./output.ts";
 import { formatPlace } from "./problems.ts";
 
 /** What a build says of itself when all went well. */
-export function formatReport(
-  files: SiteFiles,
-  { written, unchanged, removed, foreign }: WriteReport,
-  { folder, milliseconds, standIns }: Summary,
-): string {
+export interface BuildReport extends WriteReport {
+  readonly folder: string;
+  readonly milliseconds: number;
+  readonly pages: number;
+  readonly otherFiles: number;
+  /** What an owner has yet to replace. */
+  readonly standIns: readonly StandIn[];
+}
+
+/** What the report tells besides the files. */
+export interface Summary {
+  readonly folder: string;
+  readonly milliseconds: number;
+  readonly standIns: readonly StandIn[];
+}
+
+export function reportOf(files: SiteFiles, written: WriteReport, summary: Summary): BuildReport {
   const pages = [...files].filter(([output]) => output.endsWith(".html")).length;
-  const seconds = (milliseconds / 1000).toFixed(2);
+  return { pages, otherFiles: files.size - pages, ...written, ...summary };
+}
+
+/** The report as text. */
+export function formatReport(report: BuildReport): string {
+  const { folder, written, unchanged, removed, foreign, standIns } = report;
+  const seconds = (report.milliseconds / 1000).toFixed(2);
   const lines = [
-    `Built ${count(pages, "page")} and ${count(files.size - pages, "other file")} in ${seconds} s.`,
+    `Built ${count(report.pages, "page")} and ${count(report.otherFiles, "other file")} in ${seconds} s.`,
     `${folder}/: ${written} written, ${unchanged} unchanged, ${removed} removed.`,
   ];
   if (foreign.length > 0) {
@@ -24,13 +42,6 @@ export function formatReport(
     lines.push(...standIns.map((standIn) => `  ${formatPlace(standIn)}  ${standIn.value}`));
   }
   return `${lines.join("\n")}\n`;
-}
-
-/** What the report tells besides the files. */
-export interface Summary {
-  readonly folder: string;
-  readonly milliseconds: number;
-  readonly standIns: readonly StandIn[];
 }
 
 function count(number: number, noun: string): string {

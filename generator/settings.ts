@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import * as v from "valibot";
-import { BuildError } from "./problems.ts";
-import { readYaml } from "./yaml.ts";
+import { BuildError, type Place } from "./problems.ts";
+import { readText } from "./sources.ts";
+import { readYaml, whereaboutsIn } from "./yaml.ts";
 
 /** Where the site will stand. */
 export interface Settings {
@@ -30,11 +30,11 @@ const SiteFile = v.looseObject({
  * @throws BuildError when the address is missing or is no web address.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { address, precompress } = readSiteFile();
+  const { address, precompress, place } = readSiteFile();
   const override = environment.SITE_URL;
   const { origin, pathname } = readAddress(
     override ?? address,
-    override === undefined ? file : "SITE_URL (environment)",
+    override === undefined ? place : { file: "SITE_URL (environment)" },
   );
   const development = environment.SITE_DEV === "1";
   return {
@@ -46,11 +46,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-function readAddress(address: string, place: string): URL {
+function readAddress(address: string, place: Place): URL {
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address);
   throw new BuildError([
     {
-      file: place,
+      ...place,
       what: `The address of the site is ${JSON.stringify(address)}.`,
       why: "It goes into the sitemap and into every page, and its path is put before every link.",
       fix: 'Write a full web address such as "https://gerbera.example/".',
@@ -58,21 +58,14 @@ function readAddress(address: string, place: string): URL {
   ]);
 }
 
-function readSiteFile(): v.InferOutput<typeof SiteFile> {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    throw new BuildError([
-      {
-        file,
-        what: "This file does not exist.",
-        why: "It holds the public address of the site.",
-        fix: 'Create it with a line such as "address: https://gerbera.example/".',
-      },
-    ]);
-  }
-  const outcome = readYaml({ file, text, linesAbove: 0 }, SiteFile);
+function readSiteFile(): v.InferOutput<typeof SiteFile> & { place: Place } {
+  const text = readText(file, {
+    what: "This file does not exist.",
+    why: "It holds the public address of the site.",
+    fix: 'Create it with a line such as "address: https://gerbera.example/".',
+  });
+  const yaml = { file, text, linesAbove: 0 };
+  const outcome = readYaml(yaml, SiteFile);
   if ("problems" in outcome) throw new BuildError(outcome.problems);
-  return outcome.value;
+  return { ...outcome.value, place: whereaboutsIn(yaml).placeOf(["address"], "value") };
 }

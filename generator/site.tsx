@@ -92,10 +92,12 @@ export function Island<Props extends { readonly [Name in keyof Props]: Json | un
   props: Props;
 }): ReactElement {
   const context = useRenderContext();
+  if (typeof of !== "function") throw new MisuseError("of={", noComponent);
   const name = of.displayName ?? of.name;
   if (useContext(InsideIsland)) throw new MisuseError(`of={${name}}`, nested(name));
   const { modules } = context.island(of as ComponentType<never>);
-  const wrong = Object.entries(props).find(([, value]) => !isJson(value));
+  if (!isCondition(when)) throw new MisuseError("when=", noCondition(name));
+  const wrong = Object.entries(props ?? {}).find(([, value]) => !isJson(value));
   if (wrong) throw new MisuseError(`${wrong[0]}:`, notData(name, wrong[0]));
   return (
     <div
@@ -111,8 +113,32 @@ export function Island<Props extends { readonly [Name in keyof Props]: Json | un
 
 function isJson(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (typeof value === "object") return Object.values(value).every(isJson);
+  if (typeof value === "object") {
+    const plain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+    return plain && Object.values(value).every(isJson);
+  }
   return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+}
+
+/** Types say the same; this is for a build that nobody has run the type checker before. */
+function isCondition(when: unknown): boolean {
+  if (typeof when !== "object" || when === null) return false;
+  if ("media" in when) return typeof when.media === "string" && !/^\s*[a-z-]+\s*:/.test(when.media);
+  return "delay" in when && Number.isFinite(when.delay) && "unlessStored" in when;
+}
+
+const noComponent = {
+  what: "What <Island> is given as `of` is no component.",
+  why: "Its import brought nothing: the name is misspelt, or the braces around it are too many or missing.",
+  fix: "Import the default export of a file in islands/.",
+};
+
+function noCondition(name: string) {
+  return {
+    what: `The condition of the island "${name}" can never hold.`,
+    why: "`when` tells the browser at which moment it is to fetch the code of the island.",
+    fix: 'Write when={{ media: "(max-width: 60rem)" }}, with the brackets inside of the quotes, or when={{ delay: 5000, unlessStored: "key" }}.',
+  };
 }
 
 function nested(name: string) {

@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import glob from "fast-glob";
-import { compare, type Place, placeOf } from "./problems.ts";
+import {
+  BuildError,
+  compare,
+  nearest,
+  type Place,
+  type Problem,
+  placeOf,
+  suggestion,
+} from "./problems.ts";
 
 /** The author's files by name: read only once something is wrong, to say where. */
 export function readSources(): ReadonlyMap<string, string> {
@@ -12,9 +21,83 @@ export function readStyleSources(): ReadonlyMap<string, string> {
   return read("components/**/*.css");
 }
 
+/** The code that runs while the site is built, and nowhere else, by name. */
+export function readPageSources(): ReadonlyMap<string, string> {
+  return read("{pages,components}/**/*.{ts,tsx}");
+}
+
 function read(pattern: string): Map<string, string> {
   const files = glob.sync(pattern).sort(compare);
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+}
+
+/**
+ * The text of one of the author's files, without the mark that some editors put before it.
+ *
+ * @throws BuildError when it is not there, cannot be read or is not UTF-8.
+ */
+export function readText(file: string, absent: Omit<Problem, keyof Place>): string {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const words = code === "ENOENT" ? withNearest(file, absent) : unreadable(code ?? message);
+    throw new BuildError([{ file, ...words }]);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new BuildError([notUtf8(file, Buffer.from(bytes).toString("utf8"))]);
+  }
+}
+
+function withNearest(file: string, words: Omit<Problem, keyof Place>): Omit<Problem, keyof Place> {
+  return { ...words, fix: suggestion(nearestFile(file), words.fix) };
+}
+
+function unreadable(reason: string): Omit<Problem, keyof Place> {
+  return {
+    what: `This file cannot be read (${reason}).`,
+    why: reason === "EISDIR" ? "It is a folder." : "The system refuses it.",
+    fix: "Put a text file in its place, which everybody may read.",
+  };
+}
+
+function notUtf8(file: string, text: string): Problem {
+  return {
+    file,
+    ...placeOf(text, Math.max(0, text.indexOf("\uFFFD"))),
+    what: "This file is not written in UTF-8.",
+    why: "From this place on its letters cannot be told: they would come out as question marks.",
+    fix: 'Save it again with the encoding "UTF-8".',
+  };
+}
+
+/** The author's file whose name is most like that of one that is not there, wherever it stands. */
+export function nearestFile(file: string): string | undefined {
+  const files = glob.sync("{pages,content,components,islands,public}/**/*").sort(compare);
+  const stem = nearest(stemOf(file), files.map(stemOf));
+  const like = files.filter((other) => stemOf(other) === stem);
+  const beside = like.filter((other) => posix.dirname(other) === posix.dirname(file));
+  return nearest(file, beside) ?? beside[0] ?? like[0];
+}
+
+/** The name of a file without its folder and its ending. */
+function stemOf(file: string): string {
+  return posix.basename(file).replace(/\.\w+$/, "");
+}
+
+/** Where a pattern first matches in a file, or the file alone. */
+export function placeOfPattern(file: string, pattern: RegExp): Place {
+  let code = "";
+  try {
+    code = readFileSync(file, "utf8");
+  } catch {
+    return { file };
+  }
+  const match = pattern.exec(code);
+  return match ? { file, ...placeOf(code, match.index) } : { file };
 }
 
 /**
@@ -36,6 +119,20 @@ export function placeOfLiteral(
   return source;
 }
 
-function escapePattern(text: string): string {
+/** Where a file imports another one, or the file alone. */
+export function placeOfImport(file: string, target: string): Place {
+  const text = readSources().get(file) ?? "";
+  for (const match of text.matchAll(/(?<=\b(?:from|import)\s*\(?\s*)["']([^"']+)["']/g)) {
+    const specifier = match[1] ?? "";
+    const resolved = specifier.startsWith(".")
+      ? posix.join(posix.dirname(file), specifier)
+      : specifier;
+    if (resolved === target) return { file, ...placeOf(text, match.index) };
+  }
+  return { file };
+}
+
+/** A pattern that matches a text as it is written. */
+export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 const fixtures = join(root, "tests/fixtures");
@@ -15,19 +23,37 @@ export interface Run {
 
 let laidOut = 0;
 
+/** Fixtures below this folder hold a few files that are laid over a copy of the real site. */
+const overSite = "over-the-site";
+const partsOfSite = ["pages", "components", "content", "islands", "public", "generator"];
+
 /**
- * Lays out a miniature site in a folder of its own: the sound one in `fixtures/base`, with the files
- * of the named fixture on top.
+ * Lays out a site in a folder of its own: the sound miniature in `fixtures/base`, or a copy of the
+ * real site for a fixture of `fixtures/over-the-site`, with the files of the named fixture on top
+ * and without those that its `removed.txt` lists.
  *
  * @returns the folder, on the same level as the fixtures so that their imports hold.
  */
 export function layOut(name: string): string {
-  const folder = join(scratch, `${name}-${process.pid}-${++laidOut}`);
+  const folder = join(scratch, `${name.replace("/", "-")}-${process.pid}-${++laidOut}`);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(scratch, { recursive: true });
-  cpSync(join(fixtures, "base"), folder, { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  if (name.startsWith(`${overSite}/`)) copySite(folder);
+  else cpSync(join(fixtures, "base"), folder, { recursive: true });
   if (name !== "base") cpSync(join(fixtures, name), folder, { recursive: true });
+  const removed = join(folder, "removed.txt");
+  if (existsSync(removed)) {
+    for (const file of readFileSync(removed, "utf8").trim().split("\n")) rmSync(join(folder, file));
+  }
   return folder;
+}
+
+/** What the last build kept comes along: cutting down the fonts anew takes seconds. */
+function copySite(folder: string): void {
+  for (const part of [...partsOfSite, "generate.ts", ".cache/fonts"]) {
+    const source = join(root, part);
+    if (existsSync(source)) cpSync(source, join(folder, part), { recursive: true });
+  }
 }
 
 /** Runs the real command in a folder, as a maintainer would. */
@@ -37,9 +63,11 @@ export function generate(
   environment: Record<string, string> = {},
 ): Promise<Run> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ["--import", "tsx", join(root, "generate.ts"), ...args], {
+    const own = join(folder, "generate.ts");
+    const command = existsSync(own) ? own : join(root, "generate.ts");
+    const child = spawn(process.execPath, ["--import", "tsx", command, ...args], {
       cwd: folder,
-      env: { ...process.env, TSX_TSCONFIG_PATH: join(fixtures, "tsconfig.json"), ...environment },
+      env: { ...quiet, TSX_TSCONFIG_PATH: join(fixtures, "tsconfig.json"), ...environment },
     });
     let stdout = "";
     let stderr = "";
@@ -53,6 +81,9 @@ export function generate(
   });
 }
 
+/** The environment of a person at a plain terminal, whatever the tests themselves run in. */
+const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...quiet } = process.env;
+
 /** Every file below a folder with its contents, by name. */
 export function readTree(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
@@ -65,9 +96,13 @@ export function readTree(folder: string): Record<string, string> {
 
 /** The fixtures that a build has to refuse. */
 export function refusals(): string[] {
-  return readdirSync(fixtures, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "base")
-    .map((entry) => relative(fixtures, join(fixtures, entry.name)));
+  const foldersIn = (folder: string) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  const miniatures = foldersIn(fixtures).filter((name) => name !== "base" && name !== overSite);
+  const overlays = foldersIn(join(fixtures, overSite)).map((name) => `${overSite}/${name}`);
+  return [...miniatures, ...overlays];
 }
 
 export function fixturePath(name: string): string {

@@ -1,0 +1,177 @@
+import { type Token, type Tokens, walkTokens } from "marked";
+import type { Place, Problem } from "./problems.ts";
+
+/** Something in Markdown that cannot have been meant as it reads. */
+export interface Slip extends Omit<Problem, keyof Place> {
+  /** The offset in the source of the token at which it stands. */
+  readonly at: number;
+  /** The words that show it, e.g. `<b>`. */
+  readonly words: string;
+  /** What a text has to be instead, e.g. "text without HTML tags". */
+  readonly expected: string;
+}
+
+/** What is wrong with one token by itself. */
+export function slipIn(token: Token): Slip | undefined {
+  if (token.type === "html") return rawHtml(token.raw);
+  if (token.type === "heading") return slipInHeading(token as Tokens.Heading);
+  if (token.type === "code") return openFence(token.raw);
+  if (token.type === "link" || token.type === "image") return emptyLink(token as Tokens.Link);
+  const leaf = token.type === "text" && !("tokens" in token && token.tokens);
+  return leaf ? slipInText(token.raw) : undefined;
+}
+
+/** Whether a token is the end tag of something that its start tag has told about already. */
+export function isEndTag(token: Token): boolean {
+  return token.type === "html" && token.raw.startsWith("</");
+}
+
+/** The first slip of a line of Markdown. */
+export function firstSlip(tokens: Token[]): Slip | undefined {
+  let first: Slip | undefined;
+  walkTokens(tokens, (token) => {
+    first ??= slipIn(token);
+  });
+  return first;
+}
+
+function rawHtml(raw: string): Slip {
+  return {
+    at: 0,
+    words: raw.trim().slice(0, 40),
+    expected: "text without HTML tags (a plain < is written as &lt;)",
+    what: `HTML in Markdown: ${JSON.stringify(raw.trim().slice(0, 40))}.`,
+    why: "What is written in content/ comes out as text, so that no word there can break a page.",
+    fix: "Write it in Markdown, or put the markup into a component; a plain < is written as &lt;.",
+  };
+}
+
+function slipInHeading({ depth, text, raw }: Tokens.Heading): Slip | undefined {
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    return {
+      at: 0,
+      words: raw.trim(),
+      expected: "a heading with words",
+      what: "A heading without words.",
+      why: "Nobody can find the part of the page that it should name, and no link can lead to it.",
+      fix: 'Write its words behind the "#", or remove the line.',
+    };
+  }
+  if (depth !== 1) return undefined;
+  return {
+    at: 0,
+    words: raw.trim(),
+    expected: "text without a heading",
+    what: `A heading of the first level: ${JSON.stringify(text)}.`,
+    why: "A page has one such heading, and it is made from its title.",
+    fix: 'Begin the line with "##" instead of "#".',
+  };
+}
+
+function openFence(raw: string): Slip | undefined {
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
+  if (!fence || new RegExp(`\\n {0,3}${fence}[${"`~"}]*[ \\t]*\\n*$`).test(raw)) return undefined;
+  return {
+    at: 0,
+    words: fence,
+    expected: "text without code",
+    what: `The code that begins with ${fence} is not closed.`,
+    why: "All that follows in the file is taken for code.",
+    fix: `Put a line ${fence} behind the code.`,
+  };
+}
+
+function emptyLink({ href, text, raw, type }: Tokens.Link | Tokens.Image): Slip | undefined {
+  if (href.trim() !== "" && (text.trim() !== "" || type === "image")) return undefined;
+  return {
+    at: 0,
+    words: raw,
+    expected: "text in which each link has words and an address: [words](/address)",
+    what: `The link ${JSON.stringify(raw)} has no ${href.trim() === "" ? "address" : "words"}.`,
+    why: href.trim() === "" ? "It would lead nowhere." : "Nobody could see it, or hear what it is.",
+    fix: "Write it as [words](/address), or remove it.",
+  };
+}
+
+/** Each slip that can stand in plain text, as a pattern and what it tells. */
+const textSlips: readonly [RegExp, (words: string) => Omit<Slip, "at" | "words">][] = [
+  [/^#+(?=[\p{L}\p{N}])|^#{7,}(?= )/mu, badHeading],
+  [/\]\([^()\s]+[ \t]+[^()]*\)/, addressWithSpace],
+  [/\]\((?![^()\n]*\))\S*/, openLink],
+  [/\[[^\]\n]*\((?:\/|#|https?:|mailto:)[^\s)]*\)/, openWords],
+  [/\][ \t]+\((?:\/|#|https?:|mailto:)\S*/, partedLink],
+  [/\]\[[^\]\n]*\]/, unknownReference],
+  [/(?<![\p{L}\p{N}*_`])(?:\*{1,3}|_{1,2}|`+)(?=[\p{L}\p{N}])|\*\*|`/u, openSign],
+];
+
+function slipInText(raw: string): Slip | undefined {
+  for (const [pattern, tell] of textSlips) {
+    const match = pattern.exec(raw);
+    if (match) return { at: match.index, words: match[0], ...tell(match[0]) };
+  }
+  return undefined;
+}
+
+function badHeading(signs: string): Omit<Slip, "at" | "words"> {
+  const deep = signs.length > 6;
+  return {
+    expected: 'text without a "#" at the start of a line',
+    what: `This line begins with ${signs} and is no heading.`,
+    why: deep ? "Headings have at most six levels." : `There is no space behind the ${signs}.`,
+    fix: deep ? 'Begin it with "## ".' : `Write "${signs} …"; a plain # is written as \\#.`,
+  };
+}
+
+function addressWithSpace(words: string): Omit<Slip, "at" | "words"> {
+  return {
+    expected: "text in which no address has a space: [words](/address)",
+    what: `The address of this link holds a space: ${JSON.stringify(words.slice(2, -1))}.`,
+    why: "An address ends at a space, so that the whole link comes out as text.",
+    fix: "Write the address without the space (%20 stands for one in the name of a file).",
+  };
+}
+
+function openLink(words: string): Omit<Slip, "at" | "words"> {
+  return {
+    expected: "text in which each link is closed: [words](/address)",
+    what: `The address of a link is not closed: ${JSON.stringify(words)}.`,
+    why: "Without its closing bracket the whole link comes out as text.",
+    fix: 'Put a ")" behind the address.',
+  };
+}
+
+function openWords(words: string): Omit<Slip, "at" | "words"> {
+  return {
+    expected: "text in which the words of each link are closed: [words](/address)",
+    what: `The words of a link are not closed: ${JSON.stringify(words)}.`,
+    why: 'Without its "]" the whole link comes out as text.',
+    fix: 'Put a "]" between the words and the "(".',
+  };
+}
+
+function partedLink(words: string): Omit<Slip, "at" | "words"> {
+  return {
+    expected: "text in which each link is whole: [words](/address)",
+    what: `There is a space between the words and the address of a link: ${JSON.stringify(words)}.`,
+    why: "Both come out as text.",
+    fix: 'Remove the space between "]" and "(".',
+  };
+}
+
+function unknownReference(words: string): Omit<Slip, "at" | "words"> {
+  return {
+    expected: "text in which each link has its address: [words](/address)",
+    what: `A link refers to ${JSON.stringify(words.slice(1))}, which this file does not define.`,
+    why: "The brackets come out as text.",
+    fix: "Write the address behind the words: [words](/address).",
+  };
+}
+
+function openSign(sign: string): Omit<Slip, "at" | "words"> {
+  return {
+    expected: `text in which each ${sign} has its partner (a plain one is written as \\${sign[0]})`,
+    what: `A ${sign} has no partner.`,
+    why: "It marks the start or the end of words, and comes out as it is.",
+    fix: `Put the other ${sign} where it belongs; a plain one is written as \\${sign[0]}.`,
+  };
+}

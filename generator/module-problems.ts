@@ -1,0 +1,170 @@
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { nearest, type Place, type Problem, suggestion } from "./problems.ts";
+import { nearestFile } from "./sources.ts";
+
+interface Location {
+  readonly file: string;
+  readonly line: number;
+  /** From 0, as esbuild counts. */
+  readonly column: number;
+}
+
+/** What is wrong with a file of code or styles, as esbuild says it. */
+export interface Message {
+  readonly text: string;
+  readonly location?: Location | null;
+  readonly notes?: readonly { readonly location?: Location | null }[];
+}
+
+type Words = Omit<Problem, keyof Place>;
+
+/** Problems in our words from messages of esbuild; `fallback` is named where a message has no place. */
+export function moduleProblems(messages: readonly Message[], fallback: Place): Problem[] {
+  return messages.map((message) => {
+    const location = locationOf(message);
+    const place = location && {
+      file: location.file,
+      line: location.line,
+      column: location.column + 1,
+    };
+    return { ...(place ?? fallback), ...wordsFor(message.text, (place ?? fallback).file) };
+  });
+}
+
+/** Of a bracket that is not closed the place at which it opens, and not the end of the file. */
+function locationOf({ text, location, notes }: Message): Location | null | undefined {
+  return (/to go with/.test(text) && notes?.[0]?.location) || location;
+}
+
+/** The words for a message of esbuild about a file. */
+function wordsFor(text: string, file: string): Words {
+  for (const [pattern, tell] of known) {
+    const match = pattern.exec(text);
+    if (match) return tell(match, file);
+  }
+  const sentence = /[.!]$/.test(text) ? text : `${text}.`;
+  if (file.endsWith(".css")) return badStyles(sentence);
+  return {
+    what: `This code cannot be read: ${sentence}`,
+    why: "It is not valid TypeScript.",
+    fix: "Correct this line, or the one above it.",
+  };
+}
+
+const known: readonly [RegExp, (match: RegExpExecArray, file: string) => Words][] = [
+  [/^Could not resolve "(.+?)"/, ([, target = ""], file) => missingModule(target, file)],
+  [
+    /^No matching export in "(.+)" for import "(.+)"/,
+    ([, from = "", name = ""]) => missingExport(from, name),
+  ],
+  [/^No loader is configured for "(\.\w+)" files/, ([, extension = ""]) => badKind(extension)],
+  [/^"(.+(\.\w+))" is no code/, ([, file = "", extension = ""]) => noCode(file, extension)],
+  [/^Unterminated regular expression/, openBrace],
+  [/^An island cannot import "(.+)"/, ([text, target = ""]) => islandBorder(text, target)],
+  [/^There is no font file ".+".*|^".+" is no font.*/, ([text]) => badFont(text)],
+];
+
+/** Words for an import that leads to no module. */
+export function missingModule(target: string, importer: string): Words {
+  if (!/^[./]/.test(target)) {
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target;
+    return {
+      what: `There is no package "${name}".`,
+      why: `It is imported here as "${target}".`,
+      fix: `Add it to the project ("npm install ${name}"), or correct the name.`,
+    };
+  }
+  const file = target.startsWith("/") ? target : posix.join(posix.dirname(importer), target);
+  return {
+    what: `There is no file "${file}".`,
+    why: `It is named here as "${target}".`,
+    fix: suggestion(nearestFile(file), "Correct the name, or add the file."),
+  };
+}
+
+/** Words for the import of a name that a module does not have. */
+export function missingExport(from: string, name: string): Words {
+  if (from.endsWith("generator/browser/react.ts")) {
+    return {
+      what: `An island cannot use "${name}" of React.`,
+      why: keptSmall,
+      fix: "Make do with these three, or work it out in the page and hand it over as a prop.",
+    };
+  }
+  const meant = nearest(name, exportsOf(from));
+  return {
+    what:
+      name === "default" ? `"${from}" has no default export.` : `"${from}" exports no "${name}".`,
+    why: "It is imported here.",
+    fix:
+      name === "default"
+        ? 'Put "export default" before what it is for, or import it by its name: { … }.'
+        : suggestion(meant, "Correct the name here, or export it there."),
+  };
+}
+
+function exportsOf(file: string): string[] {
+  let code = "";
+  try {
+    code = readFileSync(file, "utf8");
+  } catch {
+    return [];
+  }
+  const pattern = /^export (?:async )?(?:const|let|function|class) (\w+)/gm;
+  return [...code.matchAll(pattern)].map(([, name = ""]) => name);
+}
+
+function noCode(file: string, extension: string): Words {
+  return {
+    what: `Code imports "${file}".`,
+    why: `A ${extension} file is no code.`,
+    fix: "Name style sheets in components/styles.css, and ask for other files with useSite().asset(…).",
+  };
+}
+
+function openBrace(): Words {
+  return {
+    what: 'This code cannot be read: a "{" is not closed before a "</".',
+    why: "What follows is read as a regular expression, which never ends.",
+    fix: 'Put a "}" behind the expression.',
+  };
+}
+
+const keptSmall =
+  'What reaches the browser is kept small: an island has useState, useEffect and useRef from "react", and files of islands/.';
+
+function islandBorder(text: string, target: string): Words {
+  const nested = target.endsWith("generator/site.tsx");
+  return {
+    what: text.endsWith(".") ? text : `${text}.`,
+    why: keptSmall,
+    fix: nested
+      ? "Hand the island what it needs as props; a component of islands/ is used inside of it without <Island>."
+      : "Hand the island what it needs as props, or move the code into islands/.",
+  };
+}
+
+function badKind(extension: string): Words {
+  return {
+    what: `A ${extension} file cannot be named here.`,
+    why: "Styles and scripts know files that end in .woff2, .svg, .png, .jpg and .webp.",
+    fix: "Convert the file to one of these, or correct the name.",
+  };
+}
+
+function badFont(text: string): Words {
+  return {
+    what: text.endsWith(".") ? text : `${text}.`,
+    why: "A style sheet names it, and it is cut down to the characters of the site.",
+    fix: "Correct the name, or put the .woff2 file of the typeface in its place.",
+  };
+}
+
+function badStyles(sentence: string): Words {
+  return {
+    what: `This style sheet cannot be read as it is meant: ${sentence}`,
+    why: "A browser skips in silence what it does not understand.",
+    fix: "Correct this line, or the one above it.",
+  };
+}

@@ -1,0 +1,115 @@
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import glob from "fast-glob";
+import { compare, type Problem, placeOf } from "./problems.ts";
+import { isEndpointFile, slugParameter } from "./routes.ts";
+import { readPageSources } from "./sources.ts";
+import { refuse } from "./stages.ts";
+
+/**
+ * Looks at what stands in the project and would be lost in silence: files that nothing reads, names
+ * that make no good address, and code in pages that only a browser could run.
+ *
+ * @throws BuildError with all of it at once.
+ */
+export async function checkTree(): Promise<void> {
+  const [pages, islands] = await Promise.all([glob("pages/**/*"), glob("islands/**/*")]);
+  refuse([
+    ...pages.sort(compare).flatMap(problemOfPageFile),
+    ...islands.sort(compare).flatMap(problemOfIslandFile),
+    ...[...readPageSources()].flatMap(([file, code]) => browserCodeIn(file, code)),
+  ]);
+}
+
+function problemOfPageFile(file: string): Problem[] {
+  if (!/\.tsx?$/.test(file)) return [strayPage(file)];
+  const bad = isEndpointFile(file) ? /[\s#?%\\]/ : /[^a-z0-9/-]/;
+  const path = file.replace(/^pages\//, "").replace(/\.tsx?$/, "");
+  return bad.test(path.replace(slugParameter, "")) ? [badName(file, path)] : [];
+}
+
+function strayPage(file: string): Problem {
+  const code = /\.(jsx?|mjs|mts)$/.test(file);
+  const words = /\.(md|yaml|yml|json|txt)$/.test(file);
+  const elsewhere = words
+    ? 'Move words to content/; a file that the site serves as it is belongs in public/, one that is made in a "name.txt.ts" here.'
+    : "Move it to public/, if the site serves it as it is; styles belong in components/.";
+  return {
+    file,
+    what: "Nothing is made of this file.",
+    why: "In pages/, only files that end in .tsx or .ts become pages.",
+    fix: code ? `Rename it to "${basename(file).replace(/\.\w+$/, ".tsx")}".` : elsewhere,
+  };
+}
+
+function badName(file: string, path: string): Problem {
+  const better = path
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .replace(/[^a-z0-9./-]+/g, "-");
+  const renamed = file.replace(path, better);
+  return {
+    file,
+    what: `The name of this file makes the address "/${path}".`,
+    why: "Addresses are typed, read aloud and told apart by letter case on some hosts: they hold small letters, digits and hyphens.",
+    fix: existsSync(renamed)
+      ? `Remove it, or give it another name: "${renamed}" is there already.`
+      : `Rename it to "${renamed}".`,
+  };
+}
+
+function problemOfIslandFile(file: string): Problem[] {
+  if (!/\.(jsx?|mjs|mts)$/.test(file)) return [];
+  return [
+    {
+      file,
+      what: "Nothing is made of this file.",
+      why: "In islands/, only files that end in .tsx or .ts are bundled for the browser.",
+      fix: `Rename it to "${basename(file).replace(/\.\w+$/, ".tsx")}".`,
+    },
+  ];
+}
+
+const browserHooks =
+  "useState|useEffect|useLayoutEffect|useInsertionEffect|useEffectEvent|useReducer|useRef|useImperativeHandle|useCallback|useTransition|useDeferredValue|useOptimistic|useActionState|useSyncExternalStore";
+const hookPattern = new RegExp(`(?<![\\w.])(?:React\\.)?(${browserHooks})(?=\\s*[<(])`, "g");
+/** An attribute such as `onClick={`, which React leaves out of the HTML. */
+const handlerPattern =
+  /(?<=\s)on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll\w*|Wheel|Drag\w*|Drop|Copy|Cut|Paste|Load|Error|Toggle|Play|Pause|Ended|Animation\w+|Transition\w+)(?==\{)/g;
+
+/** The first hook and the first handler of a file that is rendered at build time alone. */
+function browserCodeIn(file: string, code: string): Problem[] {
+  const bare = withoutComments(code);
+  const [hook] = bare.matchAll(hookPattern);
+  const [handler] = bare.matchAll(handlerPattern);
+  return [
+    ...(hook && /["']react["']/.test(bare)
+      ? [{ file, ...placeOf(code, hook.index), ...hookWords(hook[1] ?? "") }]
+      : []),
+    ...(handler ? [{ file, ...placeOf(code, handler.index), ...handlerWords(handler[0]) }] : []),
+  ];
+}
+
+/** The code with blanks for its comments, so that every offset stays what it was. */
+function withoutComments(code: string): string {
+  const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`\\/])\/\/[^\n]*/g;
+  return code.replace(comments, (comment) => comment.replace(/[^\n]/g, " "));
+}
+
+function hookWords(name: string) {
+  return {
+    what: `This code uses "${name}".`,
+    why: "A page's hooks never run in the browser: the page is rendered once, at build time, and its script is not sent.",
+    fix: "Move what needs it into a component of islands/, and place that here with <Island>.",
+  };
+}
+
+function handlerWords(name: string) {
+  return {
+    what: `This element has a handler, "${name}".`,
+    why: "A page's handlers never run in the browser: the page is rendered once, at build time, and its script is not sent.",
+    fix: "Move the element into a component of islands/, and place that here with <Island>.",
+  };
+}

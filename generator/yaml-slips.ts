@@ -1,0 +1,140 @@
+import type { Place, Problem } from "./problems.ts";
+
+/** What is wrong with a line of YAML, and the offset in the line at which it is. */
+interface Slip extends Omit<Problem, keyof Place> {
+  readonly at: number;
+}
+
+/** A slip in a text that cannot be read, and the line that it is in, from 0. */
+export interface FoundSlip extends Slip {
+  readonly line: number;
+}
+
+/** `key: `, `- ` and `- key: `, with which a line can begin. */
+const start = String.raw`^(\s*(?:- +)*(?:[\w-]+: +)?)`;
+
+/**
+ * The slip that a person most likely made where YAML can no longer be read: in that line, or else in
+ * one of those above it, since a parser often notices a slip some lines below.
+ */
+export function findSlip(text: string, line: number, reason: string): FoundSlip | undefined {
+  const lines = text.split(/\r?\n/);
+  const own = lines[line] ?? "";
+  if (reason === "duplicated mapping key") return { line, ...duplicate(own) };
+  for (let at = line; at >= Math.max(0, line - reach(reason)); at--) {
+    for (const slipIn of slips) {
+      const slip = slipIn(lines[at] ?? "", lines[at - 1] ?? "");
+      if (slip) return { line: at, ...slip };
+    }
+  }
+  return undefined;
+}
+
+/** How many lines above the place at which reading ended the slip can be. */
+function reach(reason: string): number {
+  return /quoted scalar|deficient/.test(reason) ? 20 : 1;
+}
+
+/** Each slip as a function of a line and of the one above it, the surest first. */
+const slips: readonly ((line: string, above: string) => Slip | undefined)[] = [
+  tab,
+  textAfterQuote,
+  openQuote,
+  reservedSign,
+  colonInText,
+  noSpaceAfterColon,
+  deeperLine,
+];
+
+function tab(line: string): Slip | undefined {
+  const match = /^ *\t/.exec(line);
+  return match
+    ? {
+        at: match[0].length - 1,
+        what: "This line begins with a tab.",
+        why: "YAML counts spaces to tell what belongs to what, and does not allow tabs there.",
+        fix: "Replace the tab with two spaces.",
+      }
+    : undefined;
+}
+
+function duplicate(line: string): Slip {
+  const [whole = "", key = ""] = /^[\s-]*([^:]*)/.exec(line) ?? [];
+  return {
+    at: whole.length - key.length,
+    what: `The key "${key.trim()}" stands twice in this group.`,
+    why: "Only one of the two could count.",
+    fix: "Remove one of them, or correct its name.",
+  };
+}
+
+function textAfterQuote(line: string): Slip | undefined {
+  const match = new RegExp(String.raw`${start}(["'])(?:(?!\2).|\2\2)*\2(?=[^\s,}\]:#])`).exec(line);
+  if (!match) return undefined;
+  const [whole, , quote] = match;
+  const other = quote === '"' ? "'" : '"';
+  return {
+    at: whole.length,
+    what: `The text goes on behind its closing ${quote}.`,
+    why: `It began with ${quote} and so ends at the next one.`,
+    fix: `Begin and end the text with ${other} instead, or write the sign inside of it as ${quote === '"' ? '\\"' : "''"}.`,
+  };
+}
+
+function openQuote(line: string): Slip | undefined {
+  const match = new RegExp(String.raw`${start}(["'])(?:(?!\2).)*$`).exec(line);
+  if (!match) return undefined;
+  const [, before = "", quote] = match;
+  return {
+    at: before.length,
+    what: `This text begins with ${quote} and does not end with it.`,
+    why: "All that follows is read as a part of the text.",
+    fix: `Put a ${quote} at its end.`,
+  };
+}
+
+function reservedSign(line: string): Slip | undefined {
+  const match = new RegExp(`${start}([@\`%*&!])`).exec(line);
+  if (!match) return undefined;
+  const [, before = "", sign] = match;
+  return {
+    at: before.length,
+    what: `This text begins with ${sign} and stands without quotes.`,
+    why: `In YAML a ${sign} at that place has a meaning of its own.`,
+    fix: `Put the whole text into quotes: "${sign}…".`,
+  };
+}
+
+function colonInText(line: string): Slip | undefined {
+  const match = /^(\s*(?:- +)*[\w-]+: +[^\s"'|>[{#][^#]*?)(: |:$)/.exec(line);
+  if (!match) return undefined;
+  return {
+    at: (match[1] ?? "").length,
+    what: 'This text holds a ":" and stands without quotes.',
+    why: "A colon with a space behind it parts a key from its value.",
+    fix: 'Put the whole text into quotes: "…".',
+  };
+}
+
+function noSpaceAfterColon(line: string): Slip | undefined {
+  const match = /^(\s*(?:- +)*[A-Za-z][\w-]*:)(?=[^\s/])/.exec(line);
+  if (!match) return undefined;
+  return {
+    at: (match[1] ?? "").length,
+    what: "There is no space behind the colon.",
+    why: "Without it the line is one text, and not a key with a value.",
+    fix: `Write "${(match[1] ?? "").trim()} …".`,
+  };
+}
+
+function deeperLine(line: string, above: string): Slip | undefined {
+  const own = /^ *(?=\S)/.exec(line)?.[0].length ?? 0;
+  const other = /^( *)(?:- +)*[\w-]+: +[^\s|>]/.exec(above)?.[1]?.length;
+  if (other === undefined || own <= other) return undefined;
+  return {
+    at: own,
+    what: "This line stands further to the right than the one above it.",
+    why: "It would belong to that one, which has a value already.",
+    fix: `Begin it in column ${other + 1}, as the one above it does.`,
+  };
+}
