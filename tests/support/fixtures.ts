@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
@@ -30,27 +30,54 @@ export function layOut(name: string): string {
   return folder;
 }
 
+/** How a command is run, where that differs from what a maintainer does. */
+export interface RunOptions {
+  /** Modules that are loaded before the command. */
+  readonly preloads?: readonly string[];
+  /** The number of the user who runs it. */
+  readonly user?: number;
+  /** A shell command that runs the rest of its line, e.g. `ulimit -f 1; exec "$@"`. */
+  readonly within?: string;
+}
+
 /** Runs the real command in a folder, as a maintainer would. */
 export function generate(
   folder: string,
   args: readonly string[],
   environment: Record<string, string> = {},
+  options: RunOptions = {},
 ): Promise<Run> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, ["--import", "tsx", join(root, "generate.ts"), ...args], {
-      cwd: folder,
-      env: { ...process.env, TSX_TSCONFIG_PATH: join(fixtures, "tsconfig.json"), ...environment },
-    });
-    let stdout = "";
-    let stderr = "";
-    child.stdout.on("data", (text) => {
-      stdout += text;
-    });
-    child.stderr.on("data", (text) => {
-      stderr += text;
-    });
+  return start(folder, args, environment, options).ended;
+}
+
+/** Starts the real command and hands back the process as well, e.g. to kill it. */
+export function start(
+  folder: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  { preloads = [], user, within }: RunOptions = {},
+): { readonly child: ChildProcess; readonly ended: Promise<Run> } {
+  const imports = ["tsx", ...preloads].flatMap((module) => ["--import", module]);
+  const command = [process.execPath, ...imports, join(root, "generate.ts"), ...args];
+  const [program = "", ...rest] =
+    within === undefined ? command : ["sh", "-c", within, "sh", ...command];
+  const child = spawn(program, rest, {
+    cwd: folder,
+    env: { ...process.env, TSX_TSCONFIG_PATH: join(fixtures, "tsconfig.json"), ...environment },
+    ...(user !== undefined && { uid: user, gid: user }),
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (text) => {
+    stdout += text;
+  });
+  child.stderr.on("data", (text) => {
+    stderr += text;
+  });
+  const ended = new Promise<Run>((done) => {
     child.on("close", (code) => done({ code, stdout, stderr }));
   });
+  return { child, ended };
 }
 
 /** Every file below a folder with its contents, by name. */
