@@ -48,6 +48,7 @@ async function build(): Promise<void> {
   ]);
   addPolicies(documents, files, settings.base);
   if (settings.precompress) await addCompressedCopies(files);
+  refuse(files.problems);
   const written = writeSite(files, settings.folder);
 
   const summary = {

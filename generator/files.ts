@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { formatPlace, type Place, type Problem } from "./problems.ts";
-import { assetFolder } from "./routes.ts";
+import { assetFolder, troubleWithName } from "./routes.ts";
 
 /** One file of the finished site. */
 export interface OutputFile {
@@ -12,24 +12,32 @@ export interface OutputFile {
 /** The whole site as a value: output path to file. Nothing is written before it is complete. */
 export class SiteFiles {
   readonly #files = new Map<string, OutputFile>();
-  readonly #byLowerCase = new Map<string, string>();
+  readonly #places = new Map<string, Place>();
+  readonly #folders = new Map<string, Place>();
   readonly problems: Problem[] = [];
 
-  /** Adds a file; a second one for the same address, in whatever letter case, is a problem. */
+  /** Adds a file; a name that is taken, or that some disks cannot hold, is a problem. */
   add(output: string, file: OutputFile): void {
-    const taken = this.#byLowerCase.get(output.toLowerCase());
-    const other = taken === undefined ? undefined : this.#files.get(taken);
-    if (other) {
-      this.problems.push({
-        ...file.source,
-        what: `This file and ${formatPlace(other.source)} both make "${output}".`,
-        why: "Two files cannot have one address (many hosts do not tell upper from lower case).",
-        fix: "Rename or remove one of them.",
-      });
+    const problem = this.#problemWith(output);
+    if (problem) {
+      this.problems.push({ ...file.source, ...problem });
       return;
     }
     this.#files.set(output, file);
-    this.#byLowerCase.set(output.toLowerCase(), output);
+    this.#places.set(keyOf(output), file.source);
+    for (const folder of foldersOf(output)) this.#folders.set(keyOf(folder), file.source);
+  }
+
+  #problemWith(output: string): Words | undefined {
+    const trouble = troubleWithName(output);
+    if (trouble) return unholdable(output, trouble);
+    const twin = this.#places.get(keyOf(output));
+    if (twin) return taken(output, twin);
+    const inside = this.#folders.get(keyOf(output));
+    if (inside) return fileAndFolder(output, inside);
+    const folder = foldersOf(output).find((path) => this.#places.has(keyOf(path)));
+    const other = folder === undefined ? undefined : this.#places.get(keyOf(folder));
+    return folder !== undefined && other ? fileAndFolder(folder, other) : undefined;
   }
 
   /**
@@ -65,4 +73,41 @@ export class SiteFiles {
   [Symbol.iterator](): MapIterator<[string, OutputFile]> {
     return this.#files[Symbol.iterator]();
   }
+}
+
+type Words = Pick<Problem, "what" | "why" | "fix">;
+
+/** What two names have in common that are one on some disk: macOS and Windows ignore letter case. */
+function keyOf(path: string): string {
+  return path.normalize("NFC").toLowerCase();
+}
+
+/** `a/b/c.html` lies in `a` and in `a/b`. */
+function foldersOf(output: string): string[] {
+  const parts = output.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+function taken(output: string, other: Place): Words {
+  return {
+    what: `This file and ${formatPlace(other)} both make "${output}".`,
+    why: "Two files cannot have one address (many hosts do not tell upper from lower case).",
+    fix: "Rename or remove one of them.",
+  };
+}
+
+function fileAndFolder(path: string, other: Place): Words {
+  return {
+    what: `Of this file and ${formatPlace(other)}, one makes "${path}" and one something inside of it.`,
+    why: "No disk can hold a file and a folder of one name in one place.",
+    fix: "Rename or remove one of them.",
+  };
+}
+
+function unholdable(output: string, trouble: string): Words {
+  return {
+    what: `The name ${JSON.stringify(output)} ${trouble}.`,
+    why: "Not every disk can hold such a file: the site could not be built or copied there.",
+    fix: "Rename it.",
+  };
 }

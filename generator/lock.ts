@@ -1,9 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isRunning, pause } from "./replace.ts";
-
-/** The file by which a build says that it is writing into the folder. */
-export const lockName = ".writing";
+import { ownFiles } from "./routes.ts";
 
 /** No build writes for so long: another program has got the number of one that was killed. */
 const abandonedAfter = 60_000;
@@ -17,7 +15,7 @@ const namelessAfter = 1_000;
  * @returns what lets the next one in.
  */
 export function lock(folder: string): () => void {
-  const file = join(folder, lockName);
+  const file = join(folder, ownFiles.lock);
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: "wx" });

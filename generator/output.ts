@@ -12,13 +12,10 @@ import {
 } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import type { OutputFile, SiteFiles } from "./files.ts";
-import { lock, lockName } from "./lock.ts";
+import { lock } from "./lock.ts";
 import { BuildError, compare } from "./problems.ts";
 import { partOf, putInPlace, replaceFile, writerOf } from "./replace.ts";
-import { assetFolder } from "./routes.ts";
-
-/** Where a build leaves the list of what it wrote, so that the next one removes no other file. */
-const recordName = ".written";
+import { assetFolder, ownFiles } from "./routes.ts";
 
 export interface WriteReport {
   readonly written: number;
@@ -234,7 +231,7 @@ function isSameFile(one: string, other: string): boolean {
 
 /** Whether a file is neither the site's nor foreign: what builds tell each other. */
 function isOwn(output: string): boolean {
-  return output === recordName || output === lockName;
+  return output === ownFiles.record || output === ownFiles.lock;
 }
 
 function isPart(output: string): boolean {
@@ -259,14 +256,14 @@ function listFiles(folder: string): Set<string> {
 
 function readRecord(folder: string): Set<string> {
   try {
-    return new Set(readFileSync(join(folder, recordName), "utf8").split("\n").filter(Boolean));
+    return new Set(readFileSync(join(folder, ownFiles.record), "utf8").split("\n").filter(Boolean));
   } catch {
     return new Set();
   }
 }
 
 function writeRecord(folder: string, outputs: readonly string[]): void {
-  const path = join(folder, recordName);
+  const path = join(folder, ownFiles.record);
   const text = `${[...new Set(outputs)].sort(compare).join("\n")}\n`;
   if (!holds(path, text)) replaceFile(path, text);
 }
