@@ -116,6 +116,23 @@ function checkInlineCode(document: Document, styleTexts: ReadonlySet<string>): F
   );
 }
 
+const addressAttributes = new Set([
+  "href",
+  "xlink:href",
+  "src",
+  "poster",
+  "data",
+  "action",
+  "formaction",
+  "background",
+]);
+
+/** Whether an address is code. Browsers leave white space and control characters out of its scheme. */
+function isCode(address: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are left out.
+  return /^(java|vb)script:/i.test(address.replace(/[\u0000-\u0020]/g, ""));
+}
+
 function inlineCodeOf(
   { name, attributes, text }: Tag,
   styleTexts: ReadonlySet<string>,
@@ -124,7 +141,7 @@ function inlineCodeOf(
     if (attribute === "style") return { found: `A style="${value}" attribute`, literal: "style=" };
     if (/^on[a-z]+$/.test(attribute))
       return { found: `An ${attribute}="…" handler`, literal: attribute };
-    if (/^\s*javascript:/i.test(value))
+    if (addressAttributes.has(attribute) && isCode(value))
       return { found: `A javascript: address`, literal: "javascript:" };
     return [];
   });
@@ -175,6 +192,7 @@ function troubleWith(
   const from = `${origin}${base}${routeOfOutput(document.output)}`;
   if (!URL.canParse(address, from)) return noAddress(address);
   const url = new URL(address, from);
+  if (!isPlainHost(url.host)) return noAddress(address);
   if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined;
   if (!`${url.pathname}/`.startsWith(`${base}/`)) return outsideBase(address, base);
 
@@ -183,10 +201,23 @@ function troubleWith(
   const literal = withoutBase(address, base);
   if (target.kind === "missing") return deadLink(literal, path, files);
   if (target.kind === "redirect") return indirectLink(literal, target.route);
-  const fragment = decodeURIComponent(url.hash.slice(1));
+  const fragment = decoded(url.hash.slice(1));
   const ids = idsByOutput.get(target.output);
   if (fragment === "" || fragment === "top" || !ids || ids.has(fragment)) return undefined;
   return deadFragment(literal, fragment, target.output, ids);
+}
+
+/** Whether a host can stand in a security policy as it is; browsers take ";" and quotes for part of one. */
+function isPlainHost(host: string): boolean {
+  return /^[\w.:[\]-]*$/.test(host);
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 /** The address as its author wrote it. */

@@ -75,8 +75,8 @@ export const words = v.pipe(
   v.string(),
   v.rawTransform<string, Html>(({ dataset, addIssue, NEVER }) => {
     const html = readInline(dataset.value);
-    if (html) return html;
-    addIssue({ message: "text without HTML tags" });
+    if ("__html" in html) return html;
+    addIssue({ message: html.wanted });
     return NEVER;
   }),
 );
@@ -137,9 +137,8 @@ function readText(file: string): string {
 function splitFrontMatter(file: string, text: string): { yaml: YamlText; body: YamlText } {
   const match = /^---\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text);
   const front = match?.[0] ?? "";
-  const linesAbove = front.split("\n").length - 1;
   return {
-    yaml: { file, text: match?.[1] ?? "", linesAbove: 1 },
-    body: { file, text: text.slice(front.length), linesAbove },
+    yaml: { file, text: match?.[1] ?? "", linesAbove: match ? 1 : 0 },
+    body: { file, text: text.slice(front.length), linesAbove: front.split("\n").length - 1 },
   };
 }

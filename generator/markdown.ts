@@ -1,4 +1,4 @@
-import { Marked, Parser, Renderer, type Token, type Tokens } from "marked";
+import { Lexer, Marked, Parser, Renderer, type Token, type Tokens } from "marked";
 import { type Problem, placeOf } from "./problems.ts";
 
 /** Markup that the Markdown renderer made, and nothing else: safe to set as inner HTML. */
@@ -50,6 +50,12 @@ const marked = new Marked({
       const text = this.parser.parseInline(tokens);
       return raw.startsWith("_") ? `<i lang="la">${text}</i>` : `<em>${text}</em>`;
     },
+    link(token) {
+      return Renderer.prototype.link.call(this, withPlainAddress(token));
+    },
+    image(token) {
+      return Renderer.prototype.image.call(this, withPlainAddress(token));
+    },
     heading({ depth, tokens, text }) {
       return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
@@ -57,14 +63,32 @@ const marked = new Marked({
 });
 
 /**
+ * A browser would read "&colon;" in an address as ":", whereas its scheme has been looked for in what
+ * the author wrote. An autolink is escaped as a whole.
+ */
+function withPlainAddress<Kind extends Tokens.Link | Tokens.Image>(token: Kind): Kind {
+  if ("autolink" in token && token.autolink) return token;
+  return { ...token, href: token.href.replaceAll("&amp;", "&").replaceAll("&", "&amp;") };
+}
+
+/**
  * Renders Markdown to sections of HTML.
  *
  * Raw HTML is refused rather than passed on: what a content file says is text, in every field.
  */
 export function readMarkdown(markdown: MarkdownText): { prose: Prose } | { problems: Problem[] } {
-  const text = markdown.text.replaceAll("\r\n", "\n");
-  const tokens = marked.lexer(text);
-  const problems = findProblems({ ...markdown, text }, tokens);
+  try {
+    return readSections({ ...markdown, text: markdown.text.replaceAll("\r\n", "\n") });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const { file, linesAbove } = markdown;
+    return { problems: [{ file, line: linesAbove + 1, column: 1, ...tooDeep }] };
+  }
+}
+
+function readSections(markdown: MarkdownText): ReturnType<typeof readMarkdown> {
+  const tokens = marked.lexer(markdown.text);
+  const problems = findProblems(markdown, tokens);
   if (problems.length > 0) return { problems };
 
   const groups: { heading?: Tokens.Heading; tokens: Token[] }[] = [{ tokens: [] }];
@@ -85,14 +109,22 @@ export function readMarkdown(markdown: MarkdownText): { prose: Prose } | { probl
   };
 }
 
-/** Renders one line of Markdown, e.g. a field of a data file; `undefined` where it holds raw HTML. */
-export function readInline(text: string): Html | undefined {
-  const tokens = marked.lexer(text);
-  let raw = false;
-  marked.walkTokens(tokens, (token) => {
-    raw ||= token.type === "html";
-  });
-  return raw ? undefined : { __html: String(marked.parseInline(text)) };
+/** Renders one line of Markdown, e.g. a field of a data file, or says what it has to be instead. */
+export function readInline(text: string): Html | { readonly wanted: string } {
+  try {
+    const tokens = Lexer.lexInline(text, marked.defaults);
+    let wanted: string | undefined;
+    marked.walkTokens(tokens, (token) => {
+      if (token.type === "html") wanted ??= "text without HTML tags";
+      if (leadsAstray(token)) wanted ??= `text whose links are ${allowedAddresses}`;
+    });
+    return wanted === undefined
+      ? { __html: Parser.parseInline(tokens, marked.defaults) }
+      : { wanted };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { wanted: "text with fewer brackets inside of each other" };
+  }
 }
 
 function render(tokens: Token[]): Html {
@@ -125,6 +157,13 @@ function troubleWith(token: Token): Omit<Problem, "file"> | undefined {
       fix: "Write it in Markdown, or put the markup into a component; a plain < is written as &lt;.",
     };
   }
+  if (leadsAstray(token)) {
+    return {
+      what: `The address ${JSON.stringify(token.href)} in a link or a picture.`,
+      why: "Such an address can hold code, which would run as if it were a part of the page.",
+      fix: `Write ${allowedAddresses}.`,
+    };
+  }
   if (isHeading(token) && token.depth === 1) {
     return {
       what: `A heading of the first level: ${JSON.stringify(token.text)}.`,
@@ -133,6 +172,24 @@ function troubleWith(token: Token): Omit<Problem, "file"> | undefined {
     };
   }
   return undefined;
+}
+
+const tooDeep = {
+  what: "This text is nested too deeply to be read.",
+  why: "Lists, quotations or brackets stand inside of each other more than a thousand times.",
+  fix: "Take out the marks that were not meant, such as a long row of > or -.",
+};
+
+const allowedAddresses =
+  'an address of this site such as "/care-tips", or "https:", "http:", "mailto:" or "tel:"';
+
+/** Whether a token has an address with a scheme that is not known to lead a reader somewhere. */
+function leadsAstray(token: Token): token is Tokens.Link | Tokens.Image {
+  if (token.type !== "link" && token.type !== "image") return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out of a scheme.
+  const address = String(token.href).replace(/[\u0000-\u0020\u007f-\u00a0]/g, "");
+  const [, scheme] = /^([^/?#]*):/.exec(address) ?? [];
+  return scheme !== undefined && !/^(https?|mailto|tel)(:|$)/i.test(scheme);
 }
 
 function isHeading(token: Token): token is Tokens.Heading {
