@@ -90,6 +90,17 @@ export function readTree(folder: string): Record<string, string> {
   );
 }
 
+/** The names of files in which a built folder differs from what it has to be, its record included. */
+export function differences(folder: string, expected: Readonly<Record<string, string>>): string[] {
+  const { ".written": record, ...files } = readTree(folder);
+  const names = [...new Set([...Object.keys(files), ...Object.keys(expected)])].sort();
+  const listed = record?.trim().split("\n").join() === Object.keys(expected).sort().join();
+  return [
+    ...names.filter((name) => files[name] !== expected[name]),
+    ...(listed ? [] : [".written"]),
+  ];
+}
+
 /** The fixtures that a build has to refuse. */
 export function refusals(): string[] {
   return readdirSync(fixtures, { withFileTypes: true })

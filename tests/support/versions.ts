@@ -83,15 +83,16 @@ function dress(folder: string, version: Version): void {
     const title = `Leaf ${index} of the ${version}`;
     write(`public/${picture}`, drawing.replace(version, title));
     write(`public/texts/${index}.txt`, `${title}\n`.repeat(200));
+    const name = index % 2 === 0 ? "leaf" : `${version}-leaf`;
     write(
-      `public/leaf-${index}.html`,
+      `public/${name}-${index}.html`,
       `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body><img src="/base/${picture}" alt=""><a href="/base/">Front</a></body></html>\n`,
     );
   }
 }
 
 function frontPage(version: Version): string {
-  const body = `<img src={useSite().asset("content/drawing.svg")} alt="" /><img src="/${version}.svg" alt="" /><a href="/${version}-alone">Alone</a><a href="/leaf-1">Leaf</a><p id="front">${letters[version]}</p><Island of={Counter} when={{ media: "(max-width: 60rem)" }} props={{ start: 3 }} />`;
+  const body = `<img src={useSite().asset("content/drawing.svg")} alt="" /><img src="/${version}.svg" alt="" /><a href="/${version}-alone">Alone</a><a href="/leaf-2">Leaf</a><p id="front">${letters[version]}</p><Island of={Counter} when={{ media: "(max-width: 60rem)" }} props={{ start: 3 }} />`;
   return `import { Island, useSite } from "../../../../generator/site.tsx";\nimport Counter from "../islands/counter.tsx";\n${page("Front", body)}`;
 }
 
