@@ -87,6 +87,7 @@ export function resolve(path: string, exists: (output: string) => boolean): Reso
     const known = exists(outputOfRoute(route)) && !errorRoutes.has(route);
     if (known) return { kind: "redirect", route };
   }
+  if (name.endsWith("/")) return { kind: "missing" };
   if (exists(name)) return { kind: "file", output: name };
   return found(`${name}.html`, exists);
 }
