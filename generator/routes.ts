@@ -101,6 +101,8 @@ function decode(path: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);
+    // Half of a character has no form in which a visitor could be sent on to it.
+    encodeURI(decoded);
   } catch {
     return undefined;
   }
