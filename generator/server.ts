@@ -1,4 +1,12 @@
-import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import mime from "mime-types";
@@ -86,7 +94,7 @@ function answer(request: IncomingMessage, response: ServerResponse, served: Serv
     return;
   }
   const found = path.startsWith(`${base}/`)
-    ? resolve(path.slice(base.length), (output) => isFile(join(folder, output)))
+    ? resolve(path.slice(base.length), (output) => isOutput(folder, output))
     : ({ kind: "missing" } as const);
   if (found.kind === "redirect") redirect(response, base + found.route, query);
   else if (
@@ -218,6 +226,15 @@ function answerFailure(response: ServerResponse, { folder }: Served): void {
     "Cache-Control": "no-store",
   });
   response.end(page ?? "Unexpected Application Error!\n");
+}
+
+/** Whether a folder holds a file of that very name: many a disk finds it in another letter case too. */
+function isOutput(folder: string, output: string): boolean {
+  const path = join(folder, output);
+  if (!isFile(path)) return false;
+  const name = realpathSync.native(path);
+  const asked = join(realpathSync.native(folder), output);
+  return name === asked || name.toLowerCase() !== asked.toLowerCase();
 }
 
 function isFile(path: string): boolean {
