@@ -135,10 +135,10 @@ describe("whatever is written in content/ comes out as text", () => {
   });
 
   test.each([
-    [">".repeat(5000), "this many quotations"],
-    ["- ".repeat(5000), "this many lists"],
-    [`${"[".repeat(5000)}x${"](/)".repeat(5000)}`, "this many brackets"],
-  ])("%.5s… inside of each other are no stack trace", { timeout: 120_000 }, (text) => {
+    ["quotations", ">".repeat(5000)],
+    ["lists", "- ".repeat(3000)],
+    ["brackets", `${"[".repeat(5000)}x${"](/)".repeat(5000)}`],
+  ])("thousands of %s inside of each other are no stack trace", { timeout: 120_000 }, (_, text) => {
     const outcome = readMarkdown({ file: "content/words.md", text: `${text}a`, linesAbove: 0 });
     if ("problems" in outcome) expectLocated(outcome.problems, "content/words.md", text);
   });

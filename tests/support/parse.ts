@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 
 /** An element as a browser would find it, with the text that stands directly in it. */
-export interface Element {
+interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   text: string;
