@@ -26,7 +26,7 @@ const schemes: ReadonlySet<string> = new Set([
  */
 export function wrongAddress(address: string, url: URL | undefined): WrongAddress | undefined {
   if (address.trim() === "") return emptyAddress;
-  if (!url) return noAddress(address);
+  if (!url || !isPlainHost(url.host)) return noAddress(address);
   if (/^www\.|^[^\s/:?#@]+\.(com|org|net|edu|gov|io|de|uk|eu|nl|fr)(\/|$)/i.test(address)) {
     return withoutScheme(address, `https://${address}`);
   }
@@ -43,6 +43,11 @@ export function wrongAddress(address: string, url: URL | undefined): WrongAddres
     return notFor(address, "tel:", "a number without spaces", "tel:+4930123456");
   }
   return undefined;
+}
+
+/** Whether a host can stand in a security policy as it is; browsers take ";" and quotes for part of one. */
+function isPlainHost(host: string): boolean {
+  return /^[\w.:[\]-]*$/.test(host);
 }
 
 function decoded(text: string): string {

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { replaceFile } from "./output.ts";
+import { isRunning, replaceFile, writerOf } from "./replace.ts";
 
-/** What a build keeps for the next one. It can be deleted at any time. */
+/** What a build keeps for the next one. It can be deleted or damaged at any time. */
 const cache = ".cache";
 
 /** A place in the cache: what is there already, and how to keep what is not. */
 export interface Memory {
   readonly contents: Uint8Array | undefined;
-  /** Keeps the contents for the next build and hands them back. */
+  /** Keeps the contents for the next build, if that can be done, and hands them back. */
   keep(contents: Uint8Array): Uint8Array;
 }
 
@@ -25,10 +25,15 @@ export function recall(kind: string, inputs: readonly (string | Uint8Array)[]): 
   const folder = join(cache, kind);
   const file = join(folder, hash.digest("hex").slice(0, 40));
   return {
-    contents: readIfThere(file),
+    contents: readIfWhole(file),
     keep(contents) {
-      mkdirSync(folder, { recursive: true });
-      replaceFile(file, contents);
+      try {
+        mkdirSync(folder, { recursive: true });
+        removeLeftParts(folder);
+        replaceFile(file, Buffer.concat([checksumOf(contents), contents]));
+      } catch {
+        // On a full disk or in a folder that cannot be written the next build works it out again.
+      }
       return contents;
     },
   };
@@ -40,5 +45,26 @@ export function readIfThere(file: string): Buffer | undefined {
     return readFileSync(file);
   } catch {
     return undefined;
+  }
+}
+
+const checksumLength = 32;
+
+function checksumOf(contents: Uint8Array): Buffer {
+  return createHash("sha256").update(contents).digest();
+}
+
+function readIfWhole(file: string): Uint8Array | undefined {
+  const kept = readIfThere(file);
+  const contents = kept?.subarray(checksumLength);
+  if (!kept || !contents) return undefined;
+  return checksumOf(contents).equals(kept.subarray(0, checksumLength)) ? contents : undefined;
+}
+
+/** Removes what builds that were killed have left behind. */
+function removeLeftParts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const writer = writerOf(name);
+    if (writer !== undefined && !isRunning(writer)) rmSync(join(folder, name), { force: true });
   }
 }

@@ -118,6 +118,22 @@ function checkInlineCode(document: Document, styleTexts: ReadonlySet<string>): F
   );
 }
 
+const addressAttributes = new Set([
+  "href",
+  "xlink:href",
+  "src",
+  "poster",
+  "data",
+  "action",
+  "formaction",
+  "background",
+]);
+
+/** Whether an address is code. Browsers leave white space and control characters out of its scheme. */
+function isCode(address: string): boolean {
+  return /^(java|vb)script:/i.test(address.replace(/[^!-\u{10ffff}]/gu, ""));
+}
+
 function inlineCodeOf(
   { name, attributes, text }: Tag,
   styleTexts: ReadonlySet<string>,
@@ -126,7 +142,7 @@ function inlineCodeOf(
     if (attribute === "style") return { found: `A style="${value}" attribute`, literal: "style=" };
     if (/^on[a-z]+$/.test(attribute))
       return { found: `An ${attribute}="…" handler`, literal: attribute };
-    if (/^\s*javascript:/i.test(value))
+    if (addressAttributes.has(attribute) && isCode(value))
       return { found: `A javascript: address`, literal: "javascript:" };
     return [];
   });

@@ -240,7 +240,7 @@ function noFrontMatter(file: string, text: string): Problem {
   const first = text.slice(above.length).split(/\r?\n/)[0] ?? "";
   if (first === "") {
     return {
-      file,
+      ...start,
       what: "This file is empty.",
       why: "A page takes its words from it.",
       fix: 'Begin it with a line "---", the keys, and another line "---", or restore its last version.',

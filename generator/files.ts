@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { formatPlace, type Place, type Problem } from "./problems.ts";
-import { assetFolder } from "./routes.ts";
+import { assetFolder, troubleWithName } from "./routes.ts";
 
 /** One file of the finished site. */
 export interface OutputFile {
@@ -12,21 +12,36 @@ export interface OutputFile {
 /** The whole site as a value: output path to file. Nothing is written before it is complete. */
 export class SiteFiles {
   readonly #files = new Map<string, OutputFile>();
-  readonly #byLowerCase = new Map<string, string>();
+  readonly #places = new Map<string, Place>();
+  readonly #folders = new Map<string, Place>();
   /** What each name was given last: thousands of pages may emit the same contents. */
   readonly #fingerprinted = new Map<string, Pick<OutputFile, "contents"> & { output: string }>();
   readonly problems: Problem[] = [];
 
-  /** Adds a file; a second one for the same address, in whatever letter case, is a problem. */
+  /** Adds a file; a name that is taken, or that some disks cannot hold, is a problem. */
   add(output: string, file: OutputFile): void {
-    const taken = this.#byLowerCase.get(output.toLowerCase());
-    const other = taken === undefined ? undefined : this.#files.get(taken);
-    if (other) {
-      this.problems.push(sameAddress(output, file.source, other.source));
+    const problem = this.#problemWith(output, file.source);
+    if (problem) {
+      this.problems.push(problem);
       return;
     }
     this.#files.set(output, file);
-    this.#byLowerCase.set(output.toLowerCase(), output);
+    this.#places.set(keyOf(output), file.source);
+    for (const folder of foldersOf(output)) this.#folders.set(keyOf(folder), file.source);
+  }
+
+  #problemWith(output: string, source: Place): Problem | undefined {
+    const trouble = troubleWithName(output);
+    if (trouble) return { ...source, ...unholdable(output, trouble) };
+    const twin = this.#places.get(keyOf(output));
+    if (twin) return sameAddress(output, source, twin);
+    const inside = this.#folders.get(keyOf(output));
+    if (inside) return { ...source, ...fileAndFolder(output, inside) };
+    for (const folder of foldersOf(output)) {
+      const other = this.#places.get(keyOf(folder));
+      if (other) return { ...source, ...fileAndFolder(folder, other) };
+    }
+    return undefined;
   }
 
   /**
@@ -67,6 +82,19 @@ export class SiteFiles {
   }
 }
 
+type Words = Pick<Problem, "what" | "why" | "fix">;
+
+/** What two names have in common that are one on some disk: macOS and Windows ignore letter case. */
+function keyOf(path: string): string {
+  return path.normalize("NFC").toLowerCase();
+}
+
+/** `a/b/c.html` lies in `a` and in `a/b`. */
+function foldersOf(output: string): string[] {
+  const parts = output.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
 /** The build itself makes some files, such as the sitemap: then the author's file is the one to mend. */
 function sameAddress(output: string, one: Place, other: Place): Problem {
   const [own, made] = one.file.startsWith("generator/") ? [other, one] : [one, other];
@@ -83,5 +111,21 @@ function sameAddress(output: string, one: Place, other: Place): Problem {
     what: `This file and ${formatPlace(made)} both make "${output}".`,
     why: "Two files cannot have one address (many hosts do not tell upper from lower case).",
     fix: "Rename or remove one of them.",
+  };
+}
+
+function fileAndFolder(path: string, other: Place): Words {
+  return {
+    what: `Of this file and ${formatPlace(other)}, one makes "${path}" and one something inside of it.`,
+    why: "No disk can hold a file and a folder of one name in one place.",
+    fix: "Rename or remove one of them.",
+  };
+}
+
+function unholdable(output: string, trouble: string): Words {
+  return {
+    what: `The name ${JSON.stringify(output)} ${trouble}.`,
+    why: "Not every disk can hold such a file: the site could not be built or copied there.",
+    fix: "Rename it.",
   };
 }

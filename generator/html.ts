@@ -39,13 +39,29 @@ function readAttributes(text: string): Map<string, string> {
   return attributes;
 }
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+/** Those that React writes, and those that can hide what an address is. */
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  colon: ":",
+  sol: "/",
+  num: "#",
+  Tab: "\t",
+  NewLine: "\n",
+};
 
 function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (decimal) return String.fromCodePoint(Number(decimal));
+  return text.replace(/&(?:#x([0-9a-f]+);?|#(\d+);?|([a-z]+);)/gi, (whole, hex, decimal, name) => {
+    if (hex) return characterOf(Number.parseInt(hex, 16));
+    if (decimal) return characterOf(Number(decimal));
     return entities[name] ?? whole;
   });
+}
+
+function characterOf(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
 }

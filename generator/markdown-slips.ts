@@ -16,7 +16,9 @@ export function slipIn(token: Token): Slip | undefined {
   if (token.type === "html") return rawHtml(token.raw);
   if (token.type === "heading") return slipInHeading(token as Tokens.Heading);
   if (token.type === "code") return openFence(token.raw);
-  if (token.type === "link" || token.type === "image") return emptyLink(token as Tokens.Link);
+  if (token.type === "link" || token.type === "image") {
+    return emptyLink(token as Tokens.Link) ?? codeAddress(token as Tokens.Link);
+  }
   const leaf = token.type === "text" && !("tokens" in token && token.tokens);
   return leaf ? slipInText(token.raw) : undefined;
 }
@@ -92,6 +94,35 @@ function emptyLink({ href, text, raw, type }: Tokens.Link | Tokens.Image): Slip 
     fix: "Write it as [words](/address), or remove it.",
   };
 }
+
+const addresses =
+  'an address of this site such as "/care-tips", or "https:", "http:", "mailto:" or "tel:"';
+
+/** An address with a scheme that is not known to lead a reader somewhere. */
+function codeAddress({ href, raw }: Tokens.Link | Tokens.Image): Slip | undefined {
+  // Browsers leave white space and control characters out of a scheme.
+  const address = href.replace(/[^!-\u{10ffff}]|[\u007f-\u00a0]/gu, "");
+  const [, scheme] = /^([^/?#]*):/.exec(address) ?? [];
+  if (scheme === undefined || /^(https?|mailto|tel)(:|$)/i.test(scheme)) return undefined;
+  return {
+    at: 0,
+    words: raw,
+    expected: `text whose links are ${addresses}`,
+    what: `The address ${JSON.stringify(href)} in a link or a picture.`,
+    why: "Such an address can hold code, which would run as if it were a part of the page.",
+    fix: `Write ${addresses}.`,
+  };
+}
+
+/** The slip of a text in which so many brackets or quotations stand in each other that reading it fails. */
+export const tooDeep: Slip = {
+  at: 0,
+  words: "",
+  expected: "text with fewer brackets inside of each other",
+  what: "This text is nested too deeply to be read.",
+  why: "Lists, quotations or brackets stand inside of each other more than a thousand times.",
+  fix: "Take out the marks that were not meant, such as a long row of > or -.",
+};
 
 /** Each slip that can stand in plain text, as a pattern and what it tells. */
 const textSlips: readonly [RegExp, (words: string) => Omit<Slip, "at" | "words">][] = [

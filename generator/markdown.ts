@@ -1,5 +1,5 @@
-import { Marked, Parser, Renderer, type Token, type Tokens } from "marked";
-import { firstSlip, isEndTag, type Slip, slipIn } from "./markdown-slips.ts";
+import { Lexer, Marked, Parser, Renderer, type Token, type Tokens } from "marked";
+import { firstSlip, isEndTag, type Slip, slipIn, tooDeep } from "./markdown-slips.ts";
 import { type Problem, placeOf } from "./problems.ts";
 
 /** Markup that the Markdown renderer made, and nothing else: safe to set as inner HTML. */
@@ -51,6 +51,12 @@ const marked = new Marked({
       const text = this.parser.parseInline(tokens);
       return raw.startsWith("_") ? `<i lang="la">${text}</i>` : `<em>${text}</em>`;
     },
+    link(token) {
+      return Renderer.prototype.link.call(this, withPlainAddress(token));
+    },
+    image(token) {
+      return Renderer.prototype.image.call(this, withPlainAddress(token));
+    },
     heading({ depth, tokens, text }) {
       return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
@@ -58,14 +64,33 @@ const marked = new Marked({
 });
 
 /**
+ * A browser would read "&colon;" in an address as ":", whereas its scheme has been looked for in what
+ * the author wrote. An autolink is escaped as a whole.
+ */
+function withPlainAddress<Kind extends Tokens.Link | Tokens.Image>(token: Kind): Kind {
+  if ("autolink" in token && token.autolink) return token;
+  return { ...token, href: token.href.replaceAll("&amp;", "&").replaceAll("&", "&amp;") };
+}
+
+/**
  * Renders Markdown to sections of HTML.
  *
  * Raw HTML is refused rather than passed on: what a content file says is text, in every field.
  */
 export function readMarkdown(markdown: MarkdownText): { prose: Prose } | { problems: Problem[] } {
-  const text = markdown.text.replaceAll("\r\n", "\n");
-  const tokens = marked.lexer(text);
-  const problems = findProblems({ ...markdown, text }, tokens);
+  try {
+    return readSections({ ...markdown, text: markdown.text.replaceAll("\r\n", "\n") });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const { file, linesAbove } = markdown;
+    const { what, why, fix } = tooDeep;
+    return { problems: [{ file, line: linesAbove + 1, column: 1, what, why, fix }] };
+  }
+}
+
+function readSections(markdown: MarkdownText): ReturnType<typeof readMarkdown> {
+  const tokens = marked.lexer(markdown.text);
+  const problems = findProblems(markdown, tokens);
   if (problems.length > 0) return { problems };
 
   const groups: { heading?: Tokens.Heading; tokens: Token[] }[] = [{ tokens: [] }];
@@ -88,8 +113,15 @@ export function readMarkdown(markdown: MarkdownText): { prose: Prose } | { probl
 
 /** Renders one line of Markdown, e.g. a field of a data file, unless there is a slip in it. */
 export function readInline(text: string): { html: Html } | Slip {
-  const slip = firstSlip(marked.lexer(text));
-  return slip ?? { html: { __html: String(marked.parseInline(text)) } };
+  try {
+    // What is rendered is what has been looked at: as blocks the same text may read otherwise.
+    const tokens = Lexer.lexInline(text, marked.defaults);
+    const slip = firstSlip(tokens) ?? firstSlip(marked.lexer(text));
+    return slip ?? { html: { __html: Parser.parseInline(tokens, marked.defaults) } };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return tooDeep;
+  }
 }
 
 function render(tokens: Token[]): Html {

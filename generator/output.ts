@@ -1,22 +1,21 @@
 import {
-  existsSync,
+  copyFileSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import type { OutputFile, SiteFiles } from "./files.ts";
+import { lock } from "./lock.ts";
 import { BuildError, compare } from "./problems.ts";
-import { assetFolder } from "./routes.ts";
-
-/** Where a build leaves the list of what it wrote, so that the next one removes no other file. */
-const recordName = ".written";
-const temporary = /^\.[^/]*\.part$/;
+import { partOf, putInPlace, replaceFile, writerOf } from "./replace.ts";
+import { assetFolder, ownFiles } from "./routes.ts";
 
 export interface WriteReport {
   readonly written: number;
@@ -30,141 +29,243 @@ export interface WriteReport {
  * Brings a folder to the state of the site, by difference: whatever differs is first written beside
  * its place, and only when all of that is on the disk is it renamed into place, in an order in which
  * every page that can be read names only files that are there. What is no longer wanted goes last.
+ * One build at a time does so; another one waits.
  *
- * @throws BuildError when the folder cannot be written; nothing in it has changed then.
+ * @throws BuildError when the folder cannot be written; everything in it is as it was then.
  */
 export function writeSite(files: SiteFiles, folder: string): WriteReport {
   try {
-    return write(files, folder);
+    makeFolder(folder);
+    const release = lock(folder);
+    try {
+      return write(files, folder);
+    } finally {
+      release();
+    }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new BuildError([
-      {
-        file: `${folder}/`,
-        what: `The site could not be written: ${reasons[code] ?? message}.`,
-        why: "Every file of the last build is still in place and whole.",
-        fix: "Mend that and build again.",
-      },
-    ]);
+    throw writeProblem(error, folder);
   }
 }
 
 const reasons: Record<string, string> = {
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
+  EFBIG: "a file is larger than is allowed here",
+  EIO: "the disk does not work",
   EACCES: "permission is denied",
   EPERM: "permission is denied",
   EROFS: "the file system is read-only",
+  EBUSY: "another program holds a file there",
   ENOTDIR: "a file stands where a folder is needed",
   EEXIST: "a file stands where a folder is needed",
   EISDIR: "a folder stands where a file is needed",
+  ENAMETOOLONG: "a name is too long for this disk",
+  ELOOP: "a link leads back to itself",
+  EDANGLING: "a link leads to a folder that is not there",
 };
 
-function write(files: SiteFiles, folder: string): WriteReport {
+function writeProblem(error: unknown, folder: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === undefined) return error;
+  return new BuildError([
+    {
+      file: `${folder}/`,
+      what: `The site could not be written: ${reasons[code] ?? message}.`,
+      why: "Every file of the last build is still in place and whole.",
+      fix: "Mend that and build again.",
+    },
+  ]);
+}
+
+function makeFolder(folder: string): void {
+  const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  if (isLink && !statSync(folder, { throwIfNoEntry: false })) throw failure("EDANGLING", folder);
   mkdirSync(folder, { recursive: true });
+}
+
+function failure(code: string, path: string): Error {
+  return Object.assign(new Error(path), { code });
+}
+
+function write(files: SiteFiles, folder: string): WriteReport {
   const present = listFiles(folder);
   const record = readRecord(folder);
+  const outputs = [...files].map(([output]) => output);
+  const others = [...present].filter((output) => !files.has(output) && !isOwn(output));
+  const stale = others.filter((output) => record.has(output) || isPart(output));
   const changed = [...files]
     .filter(
       ([output, { contents }]) => !present.has(output) || !holds(join(folder, output), contents),
     )
-    .sort(([a], [b]) => rank(a) - rank(b) || compare(a, b));
+    .sort(([a], [b]) => rank(a, present) - rank(b, present) || compare(a, b));
+  const inTheWay = obstaclesAmong(stale, present);
 
-  const outputs = [...files].map(([output]) => output);
-  const parts = writeParts(changed, folder);
-  writeRecord(folder, [...record, ...outputs]);
-  for (const [path, part] of parts) renameSync(part, path);
-
-  const others = [...present].filter((output) => !files.has(output) && output !== recordName);
-  const stale = others.filter((output) => record.has(output) || isTemporary(output));
-  for (const output of stale) {
-    rmSync(join(folder, output), { force: true });
-    removeEmptyParents(folder, output);
-  }
-  writeRecord(folder, outputs);
+  put(
+    changed.filter(([output]) => !inTheWay(output)),
+    folder,
+    [...record, ...outputs],
+  );
+  const removed = remove(stale, folder, files);
+  put(
+    changed.filter(([output]) => inTheWay(output)),
+    folder,
+    [...outputs, ...stale.filter((output) => !removed.has(output))],
+  );
   return {
     written: changed.length,
     unchanged: files.size - changed.length,
-    removed: stale.length,
+    removed: [...removed].filter((output) => !isPart(output)).length,
     foreign: others.filter((output) => !stale.includes(output)).sort(compare),
   };
 }
 
-/** Writes files beside their places; returns path and part of each, or leaves none behind. */
-function writeParts(changed: [string, OutputFile][], folder: string): [string, string][] {
+/**
+ * The order in which files come into place, and the reverse of that in which they go. What a page
+ * shows is there before the page, and a new page before the older ones whose links lead to it.
+ */
+function rank(output: string, present: ReadonlySet<string>): number {
+  if (output.startsWith(`${assetFolder}/`)) return 0;
+  if (!/\.html(\.br|\.gz)?$/.test(output)) return 1;
+  return present.has(output) ? 3 : 2;
+}
+
+/**
+ * Whether an output can be written only once stale ones are gone: a file of the last build stands
+ * where a folder is needed, or a folder with nothing else in it where a file is.
+ */
+function obstaclesAmong(
+  stale: readonly string[],
+  present: ReadonlySet<string>,
+): (output: string) => boolean {
+  const gone = new Set(stale);
+  return (output) => {
+    if (stale.some((other) => output.startsWith(`${other}/`))) return true;
+    const inside = [...present].filter((other) => other.startsWith(`${output}/`));
+    return inside.length > 0 && inside.every((other) => gone.has(other));
+  };
+}
+
+/** Brings files and the record into place: all of them or, where one cannot be written, none. */
+function put(changed: [string, OutputFile][], folder: string, record: readonly string[]): void {
   const parts: [string, string][] = [];
+  const made: string[] = [];
   try {
     for (const [output, { contents }] of changed) {
       const path = join(folder, output);
-      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-        throw Object.assign(new Error(path), { code: "EISDIR" });
-      }
-      mkdirSync(dirname(path), { recursive: true });
+      if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) throw failure("EISDIR", path);
+      const created = mkdirSync(dirname(path), { recursive: true });
+      if (created) made.push(created);
       const part = partOf(path);
       parts.push([path, part]);
       writeFileSync(part, contents);
     }
-    return parts;
+    writeRecord(folder, record);
+    exchange(parts);
   } catch (error) {
     for (const [, part] of parts) rmSync(part, { force: true });
+    for (const created of made) rmSync(created, { recursive: true, force: true });
     throw error;
   }
 }
 
-/** The name under which a file is written before it is put into place: no page names such a file. */
-function partOf(path: string): string {
-  return join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+/** Renames parts into place; when one cannot be, those before it are taken back. */
+function exchange(parts: readonly [string, string][]): void {
+  const steps: { readonly path: string; readonly before: string | undefined; done: boolean }[] = [];
+  try {
+    for (const [path, part] of parts) {
+      const step = { path, before: keepAside(path), done: false };
+      steps.push(step);
+      putInPlace(part, path);
+      step.done = true;
+    }
+  } catch (error) {
+    for (const { path, before, done } of steps.toReversed()) {
+      if (done && before !== undefined) putInPlace(before, path);
+      else if (done) rmSync(path, { force: true });
+    }
+    throw error;
+  } finally {
+    for (const { before } of steps) if (before !== undefined) rmSync(before, { force: true });
+  }
 }
 
-function rank(output: string): number {
-  return output.startsWith(`${assetFolder}/`) ? 0 : 1;
+/** Gives the file at a path, if there is one, a second name under which it can be fetched back. */
+function keepAside(path: string): string | undefined {
+  if (!lstatSync(path, { throwIfNoEntry: false })) return undefined;
+  const aside = partOf(path);
+  try {
+    linkSync(path, aside);
+  } catch {
+    // Not every file system has second names.
+    copyFileSync(path, aside);
+  }
+  return aside;
 }
 
-function isTemporary(output: string): boolean {
-  return temporary.test(output.slice(output.lastIndexOf("/") + 1));
+/** Removes stale files as far as that can be done, pages first; returns those that are gone. */
+function remove(stale: readonly string[], folder: string, files: SiteFiles): Set<string> {
+  const present = new Set(stale);
+  const order = [...stale].sort((a, b) => rank(b, present) - rank(a, present) || compare(a, b));
+  const wanted = new Map([...files].map(([output]) => [output.toLowerCase(), output]));
+  const removed = new Set<string>();
+  for (const output of order) {
+    const path = join(folder, output);
+    const successor = wanted.get(output.toLowerCase());
+    if (successor !== undefined && isSameFile(path, join(folder, successor))) continue;
+    try {
+      rmSync(path, { force: true });
+      removed.add(output);
+    } catch {
+      // It stays on the record, and the next build tries again.
+    }
+    removeEmptyParents(folder, output);
+  }
+  return removed;
+}
+
+/** Whether two names that differ in letter case lead to one file, as on many a laptop they do. */
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => lstatSync(path, { throwIfNoEntry: false }));
+  return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
+}
+
+/** Whether a file is neither the site's nor foreign: what builds tell each other. */
+function isOwn(output: string): boolean {
+  return output === ownFiles.record || output === ownFiles.lock;
+}
+
+function isPart(output: string): boolean {
+  return writerOf(output.slice(output.lastIndexOf("/") + 1)) !== undefined;
 }
 
 function holds(path: string, contents: string | Uint8Array): boolean {
   const bytes = Buffer.from(contents as Uint8Array);
-  return statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
-}
-
-/** Writes beside the file and renames: a reader sees the old contents or the new, never a part. */
-export function replaceFile(path: string, contents: string | Uint8Array): void {
-  const part = partOf(path);
-  try {
-    writeFileSync(part, contents);
-    renameSync(part, path);
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
-  }
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() === true && stat.size === bytes.length && readFileSync(path).equals(bytes);
 }
 
 function listFiles(folder: string): Set<string> {
   const files = new Set<string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
-    files.add(
-      join(entry.parentPath, entry.name).slice(join(folder, "/").length).replaceAll("\\", "/"),
-    );
+    const path = join(entry.parentPath, entry.name).slice(join(folder, "/").length);
+    files.add(path.split(sep).join("/"));
   }
   return files;
 }
 
 function readRecord(folder: string): Set<string> {
   try {
-    return new Set(readFileSync(join(folder, recordName), "utf8").split("\n").filter(Boolean));
+    return new Set(readFileSync(join(folder, ownFiles.record), "utf8").split("\n").filter(Boolean));
   } catch {
     return new Set();
   }
 }
 
 function writeRecord(folder: string, outputs: readonly string[]): void {
-  const path = join(folder, recordName);
+  const path = join(folder, ownFiles.record);
   const text = `${[...new Set(outputs)].sort(compare).join("\n")}\n`;
-  if (!existsSync(path) || !holds(path, text)) replaceFile(path, text);
+  if (!holds(path, text)) replaceFile(path, text);
 }
 
 /** Removes the folders that a removal has left empty, and no folder that was empty before. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { Font, GlyphRun } from "fontkit";
 import { recall } from "./cache.ts";
 
 const require = createRequire(import.meta.url);
@@ -44,7 +45,7 @@ function draw(text: string, file: Buffer, size: number): Outline {
   const font = fontkit.create(file);
   if (!("layout" in font)) throw new Error("The file holds several fonts.");
   const scale = size / font.unitsPerEm;
-  const run = font.layout(text);
+  const run = layOut(font, text.normalize("NFC"));
   let x = 0;
   const paths = run.glyphs.map((glyph, index) => {
     const path = glyph.path.scale(scale, -scale).translate(x, 0).toSVG();
@@ -52,4 +53,13 @@ function draw(text: string, file: Buffer, size: number): Outline {
     return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
   });
   return { path: paths.join(""), width: x };
+}
+
+function layOut(font: Font, text: string): GlyphRun {
+  try {
+    return font.layout(text);
+  } catch {
+    // fontkit fails at accents for which a font says only in part where they go.
+    return font.layout(text, { mark: false, mkmk: false });
+  }
 }

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import type { AuthorModules } from "./author-modules.ts";
 import { readIfThere } from "./cache.ts";
-import { replaceFile } from "./output.ts";
 import type { BundledProgram } from "./program-bundle.ts";
+import { replaceFile } from "./replace.ts";
 
 /** The generator and the site that it makes, as one program. */
 export interface Program {

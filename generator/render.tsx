@@ -116,7 +116,10 @@ function renderPage(page: Page, rendering: Rendering): string {
       ? [`<script type="module" src="${rendering.assets.reloader()}" data-connects=""></script>`]
       : []),
   ].join("");
-  const html = withStyles(markup.replace("</head>", `${scripts}</head>`), rendering);
+  const html = withStyles(
+    markup.replace("</head>", () => `${scripts}</head>`),
+    rendering,
+  );
   return `<!DOCTYPE html>${withBase(html, settings.base)}\n`;
 }
 

@@ -11,6 +11,14 @@ export const errorRoutes: ReadonlySet<string> = new Set(["/404", "/500"]);
 /** Where fingerprinted files live; what is in there never changes under its name. */
 export const assetFolder = "assets";
 
+/** Files that builds keep in the folder of the site for each other. */
+export const ownFiles = {
+  /** The list of what the last one wrote, so that the next one removes no other file. */
+  record: ".written",
+  /** Says that one is writing. */
+  lock: ".writing",
+} as const;
+
 /** `pages/care-tips.tsx` becomes `/care-tips`; `pages/index.tsx` and `pages/a/index.tsx` end in their folder. */
 export function routeOfPageFile(file: string): string {
   const path = file.replace(/^pages\//, "").replace(/\.tsx?$/, "");
@@ -40,6 +48,26 @@ export function routeOfOutput(output: string): string {
   return output === "index.html" ? "/" : `/${output.replace(/\.html$/, "")}`;
 }
 
+/**
+ * What is wrong with the name of an output, e.g. `has "?" in it`, or undefined if it is sound: Windows
+ * cannot hold everything that others can, and sites are built and unpacked there too.
+ */
+export function troubleWithName(output: string): string | undefined {
+  if (Object.values<string>(ownFiles).includes(output))
+    return "is one that builds keep for themselves";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are looked for.
+  const [forbidden] = /[<>:"|?*\\\u0000-\u001f]/.exec(output) ?? [];
+  if (forbidden !== undefined) return `has ${JSON.stringify(forbidden)} in it`;
+  for (const part of output.split("/")) {
+    if (part === "") return "has a part without letters";
+    if (/[. ]$/.test(part)) return "has a part that ends in a dot or a space";
+    if (devices.test(part)) return `has the name of a device in it (${part})`;
+  }
+  return undefined;
+}
+
+const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(\.|$)/i;
+
 export type Resolution =
   | { readonly kind: "file"; readonly output: string }
   | { readonly kind: "redirect"; readonly route: string }
@@ -67,6 +95,7 @@ export function resolve(path: string, exists: (output: string) => boolean): Reso
     const known = exists(outputOfRoute(route)) && !errorRoutes.has(route);
     if (known) return { kind: "redirect", route };
   }
+  if (name.endsWith("/")) return { kind: "missing" };
   if (exists(name)) return { kind: "file", output: name };
   return found(`${name}.html`, exists);
 }
@@ -80,9 +109,13 @@ function decode(path: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);
+    // Half of a character has no form in which a visitor could be sent on to it.
+    encodeURI(decoded);
   } catch {
     return undefined;
   }
-  const hidden = /(^|\/)\.|\/\/|\\|\0/.test(decoded);
-  return decoded.startsWith("/") && !hidden && decoded.length <= 1024 ? decoded : undefined;
+  if (!decoded.startsWith("/") || decoded.length > 1024) return undefined;
+  const name = decoded.slice(1).replace(/\/$/, "");
+  const hidden = /(^|\/)\./.test(name);
+  return hidden || (name !== "" && troubleWithName(name)) ? undefined : decoded;
 }

@@ -1,6 +1,14 @@
-import { readFileSync, statSync } from "node:fs";
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { extname, join, resolve as resolvePath } from "node:path";
+import { extname, join } from "node:path";
 import mime from "mime-types";
 import send from "send";
 import { BuildError } from "./problems.ts";
@@ -86,12 +94,15 @@ function answer(request: IncomingMessage, response: ServerResponse, served: Serv
     return;
   }
   const found = path.startsWith(`${base}/`)
-    ? resolve(path.slice(base.length), (output) => isFile(join(folder, output)))
+    ? resolve(path.slice(base.length), (output) => isOutput(folder, output))
     : ({ kind: "missing" } as const);
   if (found.kind === "redirect") redirect(response, base + found.route, query);
-  else if (found.kind === "file") {
-    sendFile(request, response, served, found.output, decodeURI(path));
-  } else sendMissing(request, response, served);
+  else if (
+    found.kind === "missing" ||
+    !sendFile(request, response, served, found.output, decodeURI(path))
+  ) {
+    sendMissing(request, response, served);
+  }
 }
 
 function redirect(response: ServerResponse, path: string, query: string | undefined): void {
@@ -101,41 +112,63 @@ function redirect(response: ServerResponse, path: string, query: string | undefi
 
 function sendMissing(request: IncomingMessage, response: ServerResponse, served: Served): void {
   response.statusCode = 404;
-  if (isFile(join(served.folder, "404.html"))) {
-    sendFile(request, response, served, "404.html", `${served.base}/404.html`);
-  } else {
-    response.setHeader("Content-Type", "text/plain; charset=utf-8");
-    response.end("Not found\n");
-  }
+  if (sendFile(request, response, served, "404.html", `${served.base}/404.html`)) return;
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.end("Not found\n");
 }
 
+/** Sends a file of the site; false if there is no such file, or not any more. */
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   served: Served,
   output: string,
   path: string,
-): void {
+): boolean {
   const file = join(served.folder, output);
+  const copy = compressedCopy(request, file);
+  const body = copy ?? readWhole(file);
+  if (!body) return false;
   const type = mime.contentType(extname(output)) || "application/octet-stream";
   response.setHeader("Content-Type", type);
   for (const [name, value] of headersFor(path, served.folder)) response.setHeader(name, value);
-  const copy = compressedCopy(request, response, file);
+  if (hasCopies(file)) response.setHeader("Vary", "Accept-Encoding");
   if (copy) response.setHeader("Content-Encoding", copy.encoding);
-  const body = resolvePath(file + (copy?.extension ?? ""));
-  send(request, encodeURI(body.replaceAll("\\", "/")), {
+  // It is told what has been read, so that it does not look for a file by this name.
+  const sending = send(request, "/file", {
     cacheControl: false,
     lastModified: false,
     acceptRanges: response.statusCode === 200,
-    dotfiles: "allow",
-    index: false,
-  })
-    .on("error", ({ status }: { status?: number }) => {
-      // A range that begins behind the end of the file is the visitor's mistake and not ours.
-      if (status === 416) response.writeHead(416).end();
-      else answerFailure(response, served);
-    })
-    .pipe(response);
+  });
+  sending.on("error", ({ status }: { status?: number }) => {
+    // A range that begins behind the end of the file is the visitor's mistake and not ours.
+    if (status === 416) response.writeHead(416).end();
+    else answerFailure(response, served);
+  });
+  sending.sendFile = () => sending.send(file, body.stat);
+  sending.stream = (_, range: { start?: number; end?: number } = {}) =>
+    void response.end(body.contents.subarray(range.start, (range.end ?? 0) + 1));
+  sending.pipe(response);
+  return true;
+}
+
+/** A file as it was at one moment: a build may put another one in its place at any time. */
+interface Whole {
+  readonly contents: Buffer;
+  readonly stat: Stats;
+}
+
+function readWhole(path: string): Whole | undefined {
+  if (!isFile(path)) return undefined;
+  let handle: number | undefined;
+  try {
+    handle = openSync(path, "r");
+    return { stat: fstatSync(handle), contents: readFileSync(handle) };
+  } catch {
+    return undefined;
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
 }
 
 /** The compressed copies that a build may have put beside a file. */
@@ -144,15 +177,20 @@ export const compressedCopies = [
   { encoding: "gzip", extension: ".gz" },
 ] as const;
 
+function hasCopies(file: string): boolean {
+  return compressedCopies.some(({ extension }) => isFile(file + extension));
+}
+
 /** The best compressed copy of a file that the request accepts. */
-function compressedCopy(request: IncomingMessage, response: ServerResponse, file: string) {
-  const copies = compressedCopies.filter(({ extension }) => isFile(file + extension));
-  if (copies.length > 0) response.setHeader("Vary", "Accept-Encoding");
+function compressedCopy(request: IncomingMessage, file: string) {
   if (request.headers.range !== undefined) return undefined;
   const accepted = String(request.headers["accept-encoding"] ?? "");
-  return copies.find(({ encoding }) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
-  );
+  for (const { encoding, extension } of compressedCopies) {
+    const accepts = new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+    const copy = accepts ? readWhole(file + extension) : undefined;
+    if (copy) return { encoding, ...copy };
+  }
+  return undefined;
 }
 
 /** The headers that `_headers` gives to a path. */
@@ -160,7 +198,7 @@ function headersFor(path: string, folder: string): Map<string, string> {
   const headers = new Map<string, string>();
   const file = join(folder, "_headers");
   let applies = false;
-  for (const line of isFile(file) ? readFileSync(file, "utf8").split("\n") : []) {
+  for (const line of readWhole(file)?.contents.toString("utf8").split("\n") ?? []) {
     if (/^\S/.test(line)) applies = matches(line.trim(), path);
     else if (applies && line.includes(":")) {
       const [, name = "", value = ""] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
@@ -181,15 +219,29 @@ function answerFailure(response: ServerResponse, { folder }: Served): void {
   }
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   const file = join(folder, "500.html");
-  const page = isFile(file) ? readFileSync(file) : "Unexpected Application Error!\n";
-  const type = typeof page === "string" ? "text/plain" : "text/html";
+  const page = readWhole(file)?.contents;
+  const type = page ? "text/html" : "text/plain";
   response.writeHead(500, {
     "Content-Type": `${type}; charset=utf-8`,
     "Cache-Control": "no-store",
   });
-  response.end(page);
+  response.end(page ?? "Unexpected Application Error!\n");
+}
+
+/** Whether a folder holds a file of that very name: many a disk finds it in another letter case too. */
+function isOutput(folder: string, output: string): boolean {
+  const path = join(folder, output);
+  if (!isFile(path)) return false;
+  const name = realpathSync.native(path);
+  const asked = join(realpathSync.native(folder), output);
+  return name === asked || name.toLowerCase() !== asked.toLowerCase();
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path).isFile();
+  } catch {
+    // Such a name may be too long for the disk, or lead through a file as if it were a folder.
+    return false;
+  }
 }

@@ -46,8 +46,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
+/** No query, and nothing that would mean something else in a page, a header or a pattern. */
+const plainAddress = /^https?:\/\/[\w.:[\]-]+\/[\w./~@%+-]*$/;
+
 function readAddress(address: string, place: Place): URL {
-  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address);
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && plainAddress.test(url.href)) return url;
   throw new BuildError([
     {
       ...place,

@@ -101,27 +101,29 @@ function offsetsByPath(text: string): Map<string, { key: number; value: number }
   const events = parseEvents(text, {});
   let next = 0;
 
-  const visit = (path: Path, key: number | undefined): void => {
+  const visit = (path: Path, key: number | undefined, parent: number): void => {
     const event = events[next++];
     if (!event || event.type === EVENT_ID.POP) return;
-    const start = startOf(event, text) ?? key ?? 0;
+    // A value that is left out stands nowhere.
+    const start = startOf(event, text) ?? key ?? parent;
     offsets.set(JSON.stringify(path), { key: key ?? start, value: start });
     if (event.type === EVENT_ID.DOCUMENT) {
-      visit(path, undefined);
+      visit(path, undefined, start);
     } else if (event.type === EVENT_ID.SEQUENCE) {
-      for (let index = 0; !atPop(events[next]); index++) visit([...path, index], undefined);
+      for (let index = 0; !atPop(events[next]); index++) visit([...path, index], undefined, start);
       next++;
     } else if (event.type === EVENT_ID.MAPPING) {
       while (!atPop(events[next])) {
         const name = events[next++];
         const scalar = name?.type === EVENT_ID.SCALAR ? name : undefined;
-        visit([...path, scalar ? getScalarValue(text, scalar) : ""], scalar?.valueStart);
+        const label = scalar ? getScalarValue(text, scalar) : "";
+        visit([...path, label], scalar && startOf(scalar, text), start);
       }
       next++;
     }
   };
 
-  visit([], undefined);
+  visit([], undefined, 0);
   return offsets;
 }
 
@@ -129,13 +131,17 @@ function atPop(event: Event | undefined): boolean {
   return event === undefined || event.type === EVENT_ID.POP;
 }
 
-/** Where a value begins, unless it is empty. */
+/** Where a value begins, unless it is left out. */
 function startOf(event: Event, text: string): number | undefined {
   if (event.type === EVENT_ID.SCALAR) {
-    if (event.valueStart < 0) return undefined;
     const quoted = /["']/.test(text[event.valueStart - 1] ?? "");
-    return quoted ? event.valueStart - 1 : event.valueStart;
+    return placed(quoted ? event.valueStart - 1 : event.valueStart);
   }
-  if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) return event.start;
-  return 0;
+  if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING)
+    return placed(event.start);
+  return event.type === EVENT_ID.DOCUMENT ? 0 : undefined;
+}
+
+function placed(offset: number): number | undefined {
+  return offset < 0 ? undefined : offset;
 }

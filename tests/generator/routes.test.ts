@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isEndpointFile, outputOfRoute, resolve, routeOfPageFile } from "../../generator/routes.ts";
+import {
+  isEndpointFile,
+  outputOfRoute,
+  resolve,
+  routeOfPageFile,
+  troubleWithName,
+} from "../../generator/routes.ts";
 
 const outputs = new Set([
   "index.html",
@@ -73,10 +79,47 @@ describe("a request is answered as hosts answer it", () => {
     "/about%5c",
     "/%",
     "/%ff",
+    "/nowhere/",
+    "/500.html/",
+    "/con",
+    "/AUX.txt",
+    "/guides/lpt1",
+    "/index.html::$DATA",
+    "/C:/about",
+    "/about.",
+    "/about%20",
+    "/what%3f",
     `/${"a".repeat(5000)}`,
     "about",
     "",
   ])("%s leads nowhere, whatever is on the disk", (path) => {
-    expect(resolve(path, () => true)).toEqual(missing);
+    expect(resolve(path, (output) => output !== "nowhere.html")).toEqual(missing);
+  });
+});
+
+describe("the name of an output", () => {
+  test.each([
+    ["con.html", "has the name of a device in it (con.html)"],
+    ["a/COM1", "has the name of a device in it (COM1)"],
+    ["a:b.html", 'has ":" in it'],
+    ["a\\b.html", 'has "\\\\" in it'],
+    ["a\nb.html", 'has "\\n" in it'],
+    ["a./b.html", "has a part that ends in a dot or a space"],
+    ["a//b.html", "has a part without letters"],
+    [".written", "is one that builds keep for themselves"],
+  ])("%j %s", (output, trouble) => {
+    expect(troubleWithName(output)).toBe(trouble);
+  });
+
+  test.each([
+    "index.html",
+    "guides/soil.html",
+    ".well-known/security.txt",
+    "über.html",
+    "console.html",
+    "com.html",
+    "a b.html",
+  ])("%s is sound", (output) => {
+    expect(troubleWithName(output)).toBeUndefined();
   });
 });

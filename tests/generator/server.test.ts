@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -68,6 +68,17 @@ describe("the preview answers as a static host does", () => {
   ])("GET %s is sent on to %s", async (path, location) => {
     expect(await ask(path)).toMatchObject({ status: 308, headers: { location } });
   });
+
+  test.skipIf(process.platform === "win32")(
+    "a disk on which a page is found in another letter case makes no difference",
+    async () => {
+      // A link stands in for such a disk: what is opened has another name than what was asked for.
+      symlinkSync("other.html", join(dist, "OTHER.html"));
+      expect(await ask("/base/OTHER")).toMatchObject({ status: 404 });
+      expect(await ask("/base/other")).toMatchObject({ status: 200 });
+      rmSync(join(dist, "OTHER.html"));
+    },
+  );
 
   test("HEAD gets the headers alone, other methods are refused", async () => {
     const head = await ask("/base/other", {}, "HEAD");

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -56,29 +56,56 @@ function copySite(folder: string): void {
   }
 }
 
+/** How a command is run, where that differs from what a maintainer does. */
+export interface RunOptions {
+  /** Modules that are loaded before the command. */
+  readonly preloads?: readonly string[];
+  /** The number of the user who runs it. */
+  readonly user?: number;
+  /** A shell command that runs the rest of its line, e.g. `ulimit -f 1; exec "$@"`. */
+  readonly within?: string;
+}
+
 /** Runs the real command in a folder, as a maintainer would. */
 export function generate(
   folder: string,
   args: readonly string[],
   environment: Record<string, string> = {},
+  options: RunOptions = {},
 ): Promise<Run> {
-  return new Promise((done) => {
-    const own = join(folder, "generate.ts");
-    const command = existsSync(own) ? own : join(root, "generate.ts");
-    const child = spawn(process.execPath, ["--import", "tsx", command, ...args], {
-      cwd: folder,
-      env: { ...quiet, TSX_TSCONFIG_PATH: join(fixtures, "tsconfig.json"), ...environment },
-    });
-    let stdout = "";
-    let stderr = "";
-    child.stdout.on("data", (text) => {
-      stdout += text;
-    });
-    child.stderr.on("data", (text) => {
-      stderr += text;
-    });
+  return start(folder, args, environment, options).ended;
+}
+
+/** Starts the real command and hands back the process as well, e.g. to kill it. */
+export function start(
+  folder: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  { preloads = [], user, within }: RunOptions = {},
+): { readonly child: ChildProcess; readonly ended: Promise<Run> } {
+  const imports = ["tsx", ...preloads].flatMap((module) => ["--import", module]);
+  const own = join(folder, "generate.ts");
+  const script = existsSync(own) ? own : join(root, "generate.ts");
+  const command = [process.execPath, ...imports, script, ...args];
+  const [program = "", ...rest] =
+    within === undefined ? command : ["sh", "-c", within, "sh", ...command];
+  const child = spawn(program, rest, {
+    cwd: folder,
+    env: { ...quiet, TSX_TSCONFIG_PATH: join(fixtures, "tsconfig.json"), ...environment },
+    ...(user !== undefined && { uid: user, gid: user }),
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (text) => {
+    stdout += text;
+  });
+  child.stderr.on("data", (text) => {
+    stderr += text;
+  });
+  const ended = new Promise<Run>((done) => {
     child.on("close", (code) => done({ code, stdout, stderr }));
   });
+  return { child, ended };
 }
 
 /** The environment of a person at a plain terminal, whatever the tests themselves run in. */
@@ -92,6 +119,17 @@ export function readTree(folder: string): Record<string, string> {
       .filter((name) => statSync(join(folder, name)).isFile())
       .map((name) => [name, readFileSync(join(folder, name), "latin1")]),
   );
+}
+
+/** The names of files in which a built folder differs from what it has to be, its record included. */
+export function differences(folder: string, expected: Readonly<Record<string, string>>): string[] {
+  const { ".written": record, ...files } = readTree(folder);
+  const names = [...new Set([...Object.keys(files), ...Object.keys(expected)])].sort();
+  const listed = record?.trim().split("\n").join() === Object.keys(expected).sort().join();
+  return [
+    ...names.filter((name) => files[name] !== expected[name]),
+    ...(listed ? [] : [".written"]),
+  ];
 }
 
 /** The fixtures that a build has to refuse. */

@@ -1,0 +1,426 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import fc from "fast-check";
+import glob from "fast-glob";
+import { load } from "js-yaml";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import * as v from "valibot";
+import { afterAll, describe, expect, test } from "vitest";
+import { ArticleData, PageData } from "../../components/page-data.tsx";
+import { plainText, Words } from "../../components/words.tsx";
+import { Drawings } from "../../content/drawing-schema.ts";
+import { content } from "../../content/index.ts";
+import * as schemas from "../../content/schemas.ts";
+import { bundleAssets } from "../../generator/assets.ts";
+import { checkSite, readDocuments } from "../../generator/check.ts";
+import { data, markdown, type Source } from "../../generator/content.ts";
+import { SiteFiles } from "../../generator/files.ts";
+import { addPolicies } from "../../generator/headers.ts";
+import { readTags } from "../../generator/html.ts";
+import { readInline, readMarkdown } from "../../generator/markdown.ts";
+import { loadPages, type Page } from "../../generator/pages.ts";
+import { formatProblems, type Problem } from "../../generator/problems.ts";
+import { addPages, loadDocument } from "../../generator/render.tsx";
+import { errorRoutes } from "../../generator/routes.ts";
+import type { PageMeta } from "../../generator/site.tsx";
+import { layOut } from "../support/fixtures.ts";
+import { casesTried, damaged, holdsFor, hostileText } from "../support/hostile.ts";
+import { type Parsed, parseHtml } from "../support/parse.ts";
+import { seed } from "../support/random.ts";
+
+const began = performance.now();
+afterAll(() => {
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`TEST_SEED=${seed}: ${casesTried()} cases in ${seconds} s.`);
+});
+
+/** What Markdown makes of text, and the attributes that it may give it. */
+const inline: Record<string, readonly string[]> = {
+  ...{ a: ["href", "title"], img: ["src", "alt", "title"], i: ["lang"] },
+  ...{ em: [], strong: [], del: [], code: [], br: [] },
+};
+const block: Record<string, readonly string[]> = {
+  ...inline,
+  ...{ p: [], ul: [], ol: ["start"], li: [], blockquote: [], pre: [], hr: [], code: ["class"] },
+  ...{ h2: ["id"], h3: ["id"], h4: ["id"], h5: ["id"], h6: ["id"], div: [], span: [] },
+  ...{ table: [], thead: [], tbody: [], tr: [], th: ["align"], td: ["align"] },
+  input: ["checked", "disabled", "type"],
+};
+
+/** Holds that there is nothing in the markup but what Markdown makes, and no link that runs code. */
+function expectHarmless(html: string, allowed: Record<string, readonly string[]>): void {
+  const { elements, others } = parseHtml(html);
+  expect(others).toEqual([]);
+  for (const { name, attributes } of elements) {
+    expect(Object.keys(allowed)).toContain(name);
+    for (const [attribute, value] of Object.entries(attributes)) {
+      expect(allowed[name]).toContain(attribute);
+      if (attribute === "href" || attribute === "src") expectHarmlessAddress(value);
+    }
+  }
+  expect(readTags(html).map(({ name }) => name)).toEqual(elements.map(({ name }) => name));
+}
+
+function expectHarmlessAddress(address: string): void {
+  if (!URL.canParse(address, "https://site.example/page")) return;
+  const { protocol } = new URL(address, "https://site.example/page");
+  expect(["https:", "http:", "mailto:", "tel:"]).toContain(protocol);
+}
+
+/** Holds that problems are told as they have to be: each with a place that is in the text. */
+function expectLocated(problems: readonly Problem[], file: string, text: string): void {
+  expect(problems).not.toEqual([]);
+  const lines = text.replace(/^\uFEFF/, "").split("\n");
+  for (const problem of problems) {
+    expect(problem.file).toBe(file);
+    expect(problem.line).toBeGreaterThanOrEqual(1);
+    expect(problem.line).toBeLessThanOrEqual(lines.length);
+    const length = lines[(problem.line ?? 0) - 1]?.length ?? 0;
+    expect(problem.column).toBeGreaterThanOrEqual(1);
+    expect(problem.column).toBeLessThanOrEqual(length + 1);
+  }
+  expect(formatProblems(problems)).not.toContain("undefined");
+}
+
+describe("whatever is written in content/ comes out as text", () => {
+  test("a line of words is formatted words, or refused", { timeout: 120_000 }, () => {
+    holdsFor(25_000, hostileText, (text) => {
+      const outcome = readInline(text);
+      if (!("html" in outcome)) return;
+      const words = outcome.html;
+      expectHarmless(renderToStaticMarkup(<Words of={words} as="p" />), { ...inline, p: [] });
+      const { elements } = parseHtml(renderToStaticMarkup(<img alt={plainText(words)} />));
+      expect(elements).toEqual([{ name: "img", attributes: { alt: plainText(words) }, text: "" }]);
+    });
+  });
+
+  test("words without any marks are those words", () => {
+    const marks = fc.constantFrom("<", ">", '"', "'", "a", "1", ";", " ", "=", "(", "%", "$", "^");
+    const unmarked = fc.array(marks, { maxLength: 12 }).map((some) => `w${some.join("")}w`);
+    holdsFor(5_000, unmarked, (text) => {
+      const outcome = readInline(text);
+      if (!("html" in outcome)) expect(outcome.expected).toMatch(/^text without HTML tags/);
+      else expect(parseHtml(outcome.html.__html).text.replaceAll("\u00a0", " ")).toBe(text);
+    });
+  });
+
+  test("a Markdown text is prose, or refused with line and column", { timeout: 120_000 }, () => {
+    holdsFor(12_000, hostileText, (text) => {
+      const outcome = readMarkdown({ file: "content/words.md", text, linesAbove: 0 });
+      if ("problems" in outcome) {
+        expectLocated(outcome.problems, "content/words.md", text);
+        return;
+      }
+      const { intro, sections } = outcome.prose;
+      for (const html of [intro, ...sections.flatMap(({ title, body }) => [title, body])]) {
+        expectHarmless(renderToStaticMarkup(<Words of={html} as="div" />), block);
+      }
+    });
+  });
+
+  test.each([
+    "[x](javascript:alert(1))",
+    "[x](JavaScript&colon;alert(1))",
+    "[x](java&Tab;script&colon;alert(1))",
+    "[x](javascript&#58;alert(1))",
+    "[x](javascript&#58alert(1))",
+    "[x](<java\tscript:alert(1)>)",
+    "<javascript:alert(1)>",
+    "[x](vbscript:x)",
+    "![x](data:text/html,x)",
+    "    <b onclick=alert(1)>x</b>",
+    "[x]: <b>",
+    "[x]: <img/src=x/onerror=alert(1)>",
+  ])("%j is no link that runs code, and no markup", (text) => {
+    const outcome = readInline(text);
+    if ("html" in outcome) expectHarmless(outcome.html.__html, inline);
+  });
+
+  test.each([
+    ["quotations", ">".repeat(5000)],
+    ["lists", "- ".repeat(3000)],
+    ["brackets", `${"[".repeat(5000)}x${"](/)".repeat(5000)}`],
+  ])("thousands of %s inside of each other are no stack trace", { timeout: 120_000 }, (_, text) => {
+    const outcome = readMarkdown({ file: "content/words.md", text: `${text}a`, linesAbove: 0 });
+    if ("problems" in outcome) expectLocated(outcome.problems, "content/words.md", text);
+  });
+});
+
+const modules = Object.fromEntries(
+  glob
+    .sync(["pages/**/*.{ts,tsx}", "islands/*.tsx", "components/document.tsx"])
+    .sort()
+    .map((file) => [file, () => import(resolve(file))]),
+);
+const Document = await loadDocument(modules);
+const settings = {
+  origin: "https://site.example",
+  base: "/base",
+  precompress: false,
+  development: false,
+  folder: "dist",
+};
+
+/** Makes pages as a build does: rendered in the site's document, with policies, and checked. */
+async function pageMaker() {
+  const bundled = new SiteFiles();
+  const assets = await bundleAssets(bundled, modules, settings.base);
+  return (pages: readonly Page[], listed: readonly Page[]) => {
+    const files = new SiteFiles();
+    const styleTexts = new Set<string>();
+    addPages(pages, { Document, pages: listed, settings, assets, files, styleTexts });
+    const documents = readDocuments(files);
+    const problems = checkSite(documents, files, settings, styleTexts);
+    addPolicies(documents, files, settings.base);
+    return { files, problems };
+  };
+}
+
+const makePages = await pageMaker();
+
+/** A page of its own, or one of a collection, for which no picture is drawn of its title. */
+function pageOf(meta: PageMeta, Component: () => ReactElement, ofCollection: boolean): Page {
+  const route = ofCollection ? "/pages/page" : "/page";
+  return { file: "pages/page.tsx", route, output: "page.html", meta, Component };
+}
+
+/** The elements of a page and the names of their attributes: all that is not text. */
+const shapeOf = ({ elements, others }: Parsed) => [
+  elements.map(({ name, attributes }) => `${name} ${Object.keys(attributes).join(" ")}`),
+  others.filter((other) => !/^!DOCTYPE html$/i.test(other)),
+];
+
+const textOf = (parsed: Parsed, name: string) =>
+  parsed.elements.find((element) => element.name === name)?.text;
+const metaOf = (parsed: Parsed, key: string) =>
+  parsed.elements.find(({ attributes }) => [attributes.name, attributes.property].includes(key))
+    ?.attributes.content;
+const dataOf = (parsed: Parsed): unknown[] =>
+  parsed.elements
+    .filter(({ attributes }) => attributes.type === "application/ld+json")
+    .flatMap(({ text }) => JSON.parse(text)["@graph"]);
+const policyOf = (parsed: Parsed) =>
+  parsed.elements.find(({ attributes }) => "http-equiv" in attributes)?.attributes.content;
+
+describe("whatever a page says of itself comes out as text", () => {
+  const make = (title: string, description: string, ofCollection: boolean) => {
+    const Data = () => (
+      <main title={title} data-props={JSON.stringify({ title })}>
+        <h1>{title}</h1>
+        <PageData />
+        <ArticleData />
+      </main>
+    );
+    const page = pageOf({ title, description }, Data, ofCollection);
+    const { files, problems } = makePages([page], [page]);
+    return { parsed: parseHtml(String(files.get("page.html")?.contents)), problems };
+  };
+
+  const plainPages = [false, true].map((ofCollection) =>
+    make("Title", "Description", ofCollection),
+  );
+  const expectText = (title: string, description: string, ofCollection: boolean) => {
+    const plain = plainPages[Number(ofCollection)] ?? make("Title", "Description", ofCollection);
+    const { parsed, problems } = make(title, description, ofCollection);
+    expect(shapeOf(parsed)).toEqual(shapeOf(plain.parsed));
+    expect(textOf(parsed, "title")).toBe(
+      textOf(plain.parsed, "title")?.replace("Title", () => title),
+    );
+    expect(textOf(parsed, "h1")).toBe(title);
+    expect(metaOf(parsed, "description")).toBe(description);
+    expect(dataOf(parsed)).toContainEqual(
+      expect.objectContaining({ headline: title, description }),
+    );
+    expect(policyOf(parsed)).toBe(policyOf(plain.parsed));
+    expect(problems.length).toBe(plain.problems.length);
+    expect(metaOf(parsed, "og:title")).toBe(title);
+  };
+
+  test("in head, attributes and the data for machines", { timeout: 120_000 }, () => {
+    holdsFor(1_000, fc.tuple(hostileText, hostileText), ([title, description]) =>
+      expectText(title, description, true),
+    );
+  });
+
+  test("where a page is shared, with the picture that is drawn of its title", {
+    timeout: 120_000,
+  }, () => {
+    const before = process.cwd();
+    process.chdir(layOut("base"));
+    try {
+      holdsFor(20, fc.tuple(hostileText, hostileText), ([title, description]) =>
+        expectText(title, description, false),
+      );
+    } finally {
+      process.chdir(before);
+    }
+  });
+});
+
+/** The files of content/ with what each may hold. */
+const contentFiles: readonly (readonly [keyof typeof content, string, v.GenericSchema])[] = [
+  ["settings", "content/site.yaml", schemas.Settings],
+  ["services", "content/services.yaml", schemas.Services],
+  ["home", "content/home.yaml", schemas.Home],
+  ["about", "content/about.md", schemas.About],
+  ["careTips", "content/care-tips.md", schemas.CareTips],
+  ["varieties", "content/varieties.yaml", schemas.Varieties],
+  ["blog", "content/blog.yaml", schemas.Blog],
+  ["contact", "content/contact.yaml", schemas.Contact],
+  ["privacyPolicy", "content/privacy-policy.md", schemas.Legal],
+  ["termsOfService", "content/terms-of-service.md", schemas.Legal],
+  ["drawings", "content/drawings.yaml", Drawings],
+  ["notFound", "content/not-found.yaml", schemas.ErrorPage],
+  ["failure", "content/failure.yaml", schemas.ErrorPage],
+];
+
+/** A field of content/ into which any text may be written. */
+interface Field {
+  readonly parent: Record<string, unknown>;
+  readonly key: string;
+}
+
+type Tree = Record<string, unknown>;
+
+/** Every text in a tree of data, with the path to it. */
+function textsIn(tree: unknown, path: readonly string[] = []): string[][] {
+  if (typeof tree === "string") return [[...path]];
+  if (typeof tree !== "object" || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, value]) => textsIn(value, [...path, key]));
+}
+
+const parentIn = (tree: unknown, path: readonly string[]): Tree =>
+  path.slice(0, -1).reduce((parent, key) => parent[key] as Tree, tree as Tree);
+
+/** The fields of a file that accept whatever is written into them, found by trying. */
+function freeFields(name: keyof typeof content, file: string, schema: v.GenericSchema): Field[] {
+  const whole = readFileSync(file, "utf8");
+  const text = file.endsWith(".md") ? (whole.split(/^---$/m)[1] ?? "") : whole;
+  return textsIn(load(text)).flatMap((path) => {
+    const key = path.at(-1) ?? "";
+    const tried = load(text);
+    parentIn(tried, path)[key] = "any 'text' & \"more\"";
+    return v.safeParse(schema, tried).success ? { parent: parentIn(content[name], path), key } : [];
+  });
+}
+
+describe("whatever is written into every field of content/", () => {
+  test("changes no element and no attribute of any page", { timeout: 120_000 }, async () => {
+    const fields = contentFiles.flatMap((file) => freeFields(...file));
+    expect(fields.length).toBeGreaterThan(200);
+    const { pages } = await loadPages(modules);
+    // As pages of a collection they share a picture, and none is drawn of their titles.
+    const shared = pages.map((page) =>
+      errorRoutes.has(page.route) ? page : { ...page, route: `/pages${page.route}` },
+    );
+    const shapes = () => {
+      const { files } = makePages(shared, shared);
+      return [...files]
+        .filter(([output]) => output.endsWith(".html"))
+        .map(([output, { contents }]) => [output, shapeOf(parseHtml(String(contents)))]);
+    };
+    const before = fields.map(({ parent, key }) => parent[key]);
+    const write = (texts: readonly string[]) => {
+      for (const [index, { parent, key }] of fields.entries()) {
+        parent[key] = withText(before[index], texts[index] || "text");
+      }
+    };
+    write([]);
+    const plain = shapes();
+    holdsFor(
+      12,
+      fc.array(hostileText, { minLength: fields.length, maxLength: fields.length }),
+      (texts) => {
+        write(texts);
+        expect(shapes()).toEqual(plain);
+      },
+      fields.length,
+    );
+    for (const [index, { parent, key }] of fields.entries()) parent[key] = before[index];
+  });
+
+  /** What stands in a field for a text: formatted words where such are expected. */
+  function withText(before: unknown, text: string): unknown {
+    if (typeof before === "string") return text;
+    const outcome = readInline(text);
+    const isPlain = "html" in outcome && !outcome.html.__html.includes("<");
+    return isPlain ? outcome.html : { __html: "text" };
+  }
+});
+
+describe("whatever a data file holds, it is read or refused with line and column", () => {
+  const punctuation = fc.constantFrom(
+    ...[
+      ": ",
+      "- ",
+      "? ",
+      "&a ",
+      "*a",
+      "<<: ",
+      "!!int ",
+      "!x ",
+      "|\n",
+      ">-\n  ",
+      "[",
+      "]",
+      "{",
+      "}",
+    ],
+    ...[
+      "\n",
+      "\n  ",
+      "\t",
+      "\r",
+      ",",
+      "#",
+      " #",
+      '"',
+      "'",
+      "---\n",
+      "...\n",
+      "%YAML 1.2\n",
+      "@",
+      "`",
+    ],
+    ...["null", "~", ".nan", ".inf", "0x1F", "1e999", "true", "2025-04-08", "__proto__: ", "key: "],
+    ...["\ufeff", "\u0000", "\ud800", "\u2028", "\\", '"\\0"', '"\\x41"', "=", "&a [*a]", "\u0085"],
+  );
+  const soup = fc
+    .array(fc.oneof(punctuation, hostileText), { maxLength: 20 })
+    .map((some) => some.join(""));
+  const folder = layOut("base");
+
+  const expectReadOrRefused = (text: string, read: (file: string) => Source<unknown>) => {
+    const file = join(folder, "hostile.txt");
+    writeFileSync(file, text);
+    const outcome = read(file).read();
+    if ("problems" in outcome) {
+      expectLocated(outcome.problems, file, readFileSync(file, "utf8"));
+    } else expect(outcome).toHaveProperty("value");
+  };
+
+  test("a YAML file of any text", { timeout: 120_000 }, () => {
+    const anything = v.strictObject({ key: v.array(v.string()), a: v.optional(v.number()) });
+    holdsFor(6_000, soup, (text) => expectReadOrRefused(text, (file) => data(file, anything)));
+  });
+
+  test("a Markdown file of any text", { timeout: 120_000 }, () => {
+    const front = soup.chain((yaml) =>
+      soup.map((body) => (body.length % 3 === 0 ? yaml : `---\n${yaml}\n---\n${body}`)),
+    );
+    const Front = v.strictObject({ key: v.string() });
+    holdsFor(6_000, front, (text) => expectReadOrRefused(text, (file) => markdown(file, Front)));
+  });
+
+  test.each(contentFiles)("%s, damaged in any place", { timeout: 120_000 }, (_, file, schema) => {
+    const read = (path: string) =>
+      file.endsWith(".md")
+        ? markdown(path, schema as v.GenericSchema<unknown, object>)
+        : data(path, schema);
+    const text = readFileSync(file, "utf8");
+    holdsFor(300, damaged(text, fc.oneof(punctuation, hostileText)), (damage) =>
+      expectReadOrRefused(damage, read),
+    );
+  });
+});

@@ -1,0 +1,283 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { hasOwnDisks, onDisks, stranger, strangerCanRead } from "../support/disks.ts";
+import { differences, generate, layOut, type Run, readTree, start } from "../support/fixtures.ts";
+import { leftOvers } from "../support/versions.ts";
+
+const isWindows = process.platform === "win32";
+
+/** A built site whose next build would change a page and add a file that is large. */
+async function layOutChanged(): Promise<{ folder: string; before: Record<string, string> }> {
+  const folder = layOut("base");
+  expect(await generate(folder, ["build"])).toMatchObject({ code: 0 });
+  const before = readTree(join(folder, "dist"));
+  const words = join(folder, "content/words.md");
+  writeFileSync(words, readFileSync(words, "utf8").replace("front page", "first page"));
+  mkdirSync(join(folder, "public/new/folder"), { recursive: true });
+  writeFileSync(join(folder, "public/new/folder/large.txt"), "large\n".repeat(100_000));
+  return { folder, before };
+}
+
+/** The build has said one sentence, and neither a stack nor anything else. */
+function expectRefusal(run: Run, sentence: string): void {
+  expect(run.stderr).toContain(`dist/\n  What: The site could not be written: ${sentence}.\n`);
+  expect(run.stderr.trim().split("\n")).toHaveLength(6);
+  expect(run).toMatchObject({ code: 1, stdout: "" });
+}
+
+describe("a folder that cannot be written is as it was, and one sentence says why", () => {
+  test.skipIf(isWindows)("when a file is larger than is allowed", async () => {
+    const { folder, before } = await layOutChanged();
+    const run = await generate(folder, ["build"], {}, { within: 'ulimit -f 400; exec "$@"' });
+    expectRefusal(run, "a file is larger than is allowed here");
+    expect(readTree(join(folder, "dist"))).toEqual(before);
+    expect(existsSync(join(folder, "dist/new"))).toBe(false);
+  });
+
+  test.skipIf(!hasOwnDisks)("when the disk is full", async () => {
+    const { folder, before } = await layOutChanged();
+    renameSync(join(folder, "dist"), join(folder, "before"));
+    mkdirSync(join(folder, "dist"));
+    const within = onDisks("mount -t tmpfs -o size=300k none dist", "cp -a before/. dist");
+    expectRefusal(await generate(folder, ["build"], {}, { within }), "the disk is full");
+    expect(readTree(join(folder, "after"))).toEqual(before);
+    expect(existsSync(join(folder, "after/new"))).toBe(false);
+  });
+
+  test.skipIf(!hasOwnDisks)("when the disk is read-only", async () => {
+    const { folder, before } = await layOutChanged();
+    const within = onDisks("mount --bind dist dist", "mount -o remount,ro,bind dist");
+    expectRefusal(
+      await generate(folder, ["build"], {}, { within }),
+      "the file system is read-only",
+    );
+    expect(readTree(join(folder, "dist"))).toEqual(before);
+  });
+
+  test.skipIf(!strangerCanRead)("when the folder is not ours to write", async () => {
+    const { folder, before } = await layOutChanged();
+    chmodSync(join(folder, "dist"), 0o555);
+    const options = stranger === undefined ? {} : { user: stranger };
+    const run = await generate(folder, ["build"], {}, options);
+    chmodSync(join(folder, "dist"), 0o755);
+    expectRefusal(run, "permission is denied");
+    expect(readTree(join(folder, "dist"))).toEqual(before);
+  });
+
+  test.skipIf(!hasOwnDisks)("when one page cannot be replaced after others have been", async () => {
+    const { folder, before } = await layOutChanged();
+    writeFileSync(join(folder, "public/plain.txt"), "changed\n");
+    const within = onDisks("mount --bind dist/other.html dist/other.html");
+    const run = await generate(folder, ["build"], {}, { within });
+    expectRefusal(run, "another program holds a file there");
+    const { ".written": _, ...files } = before;
+    const { ".written": __, ...after } = readTree(join(folder, "dist"));
+    expect(after).toEqual(files);
+  });
+
+  test("when dist is a file", async () => {
+    const folder = layOut("base");
+    writeFileSync(join(folder, "dist"), "mine\n");
+    expectRefusal(await generate(folder, ["build"]), "a file stands where a folder is needed");
+    expect(readFileSync(join(folder, "dist"), "utf8")).toBe("mine\n");
+  });
+
+  test.skipIf(isWindows)("when dist is a link to a folder that is not there", async () => {
+    const folder = layOut("base");
+    symlinkSync("nowhere", join(folder, "dist"));
+    const run = await generate(folder, ["build"]);
+    expectRefusal(run, "a link leads to a folder that is not there");
+    expect(existsSync(join(folder, "nowhere"))).toBe(false);
+  });
+});
+
+describe("the site is written", () => {
+  test.skipIf(isWindows)("through a link, which stays one", async () => {
+    const folder = layOut("base");
+    mkdirSync(join(folder, "elsewhere"));
+    symlinkSync("elsewhere", join(folder, "dist"));
+    for (const words of ["once\n", "again\n"]) {
+      writeFileSync(join(folder, "public/plain.txt"), words);
+      expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+      expect(readTree(join(folder, "elsewhere"))).toMatchObject({ "plain.txt": words });
+    }
+    expect(lstatSync(join(folder, "dist")).isSymbolicLink()).toBe(true);
+  });
+
+  test.skipIf(!hasOwnDisks)("into a folder that is a disk of its own", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    const before = readTree(join(folder, "dist"));
+    const within = onDisks("mount -t tmpfs none dist", "echo old > dist/plain.txt");
+    const run = await generate(folder, ["build"], {}, { within });
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(readTree(join(folder, "after"))).toEqual(before);
+  });
+
+  test("when the cache cannot be", async () => {
+    const folder = layOut("base");
+    writeFileSync(join(folder, ".cache"), "a file where the folder should be\n");
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test("the same, whatever has become of the cache", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    const before = readTree(join(folder, "dist"));
+    const kept = Object.keys(readTree(join(folder, ".cache")));
+    expect(kept.length).toBeGreaterThan(0);
+    for (const name of kept) {
+      const path = join(folder, ".cache", name);
+      writeFileSync(path, readFileSync(path).subarray(0, 100));
+    }
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    expect(readTree(join(folder, "dist"))).toEqual(before);
+  });
+
+  test("where a file was a folder in the last one, and the reverse", async () => {
+    const folder = layOut("base");
+    const write = (name: string) => {
+      mkdirSync(join(folder, "public", name, ".."), { recursive: true });
+      writeFileSync(join(folder, "public", name), `${name}\n`);
+    };
+    for (const names of [
+      ["one", "two/inner.txt"],
+      ["one/inner.txt", "two"],
+    ]) {
+      for (const name of ["one", "two"]) {
+        rmSync(join(folder, "public", name), { recursive: true, force: true });
+      }
+      names.forEach(write);
+      expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+      for (const name of names) {
+        expect(readTree(join(folder, "dist"))[name]).toBe(`${name}\n`);
+      }
+    }
+    expect(leftOvers(join(folder, "dist"))).toEqual([]);
+  });
+});
+
+describe("two builds at once", () => {
+  /** A folder whose site is being written, as far as a build can tell. */
+  async function layOutHeld(holder: string): Promise<string> {
+    const folder = layOut("base");
+    mkdirSync(join(folder, "dist"));
+    writeFileSync(join(folder, "dist/.writing"), holder);
+    return folder;
+  }
+
+  test("the second waits until the first has written", async () => {
+    const folder = await layOutHeld(String(process.pid));
+    const { ended } = start(folder, ["build"]);
+    const soon = setTimeout(3000, "waits" as const);
+    expect(await Promise.race([ended, soon])).toBe("waits");
+    expect(readdirSync(join(folder, "dist"))).toEqual([".writing"]);
+    rmSync(join(folder, "dist/.writing"));
+    expect(await ended).toMatchObject({ code: 0, stderr: "" });
+    expect(leftOvers(join(folder, "dist"))).toEqual([]);
+  });
+
+  test("a build that was killed is not waited for", async () => {
+    const { pid } = spawnSync(process.execPath, ["--version"]);
+    const folder = await layOutHeld(String(pid));
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    expect(leftOvers(join(folder, "dist"))).toEqual([]);
+  });
+
+  test("nor one whose number another program has got", async () => {
+    const folder = await layOutHeld(String(process.pid));
+    const long = new Date(Date.now() - 120_000);
+    utimesSync(join(folder, "dist/.writing"), long, long);
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test("give the site of one of them, whole", async () => {
+    const folder = layOut("base");
+    for (let index = 0; index < 60; index++) {
+      const code = readFileSync(join(folder, "pages/404.tsx"), "utf8");
+      const page = code.replaceAll("Not found", `Page ${index}`);
+      writeFileSync(join(folder, `pages/page-${index}.tsx`), page);
+    }
+    const environments = [
+      { SITE_URL: "https://one.example/base/" },
+      { SITE_URL: "https://other.example/base/" },
+    ];
+    const wanted: Record<string, string>[] = [];
+    for (const environment of environments) {
+      await generate(folder, ["build"], environment);
+      const { ".written": _, ...files } = readTree(join(folder, "dist"));
+      wanted.push(files);
+    }
+    for (let round = 0; round < 6; round++) {
+      rmSync(join(folder, "dist"), { recursive: true });
+      const runs = environments.map((environment) => generate(folder, ["build"], environment));
+      for (const run of await Promise.all(runs)) expect(run).toMatchObject({ code: 0, stderr: "" });
+      const found = wanted.map((files) => differences(join(folder, "dist"), files));
+      expect(found).toContainEqual([]);
+    }
+  });
+});
+
+describe.skipIf(isWindows)(
+  "a name that not every disk can hold is a problem with its place",
+  () => {
+    test.each([
+      ["pages/aux.tsx", '"aux.html" has the name of a device in it (aux.html).'],
+      ["pages/guides/Con.tsx", '"guides/Con.html" has the name of a device in it (Con.html).'],
+      ["public/what?.txt", '"what?.txt" has "?" in it.'],
+      ["public/a:b.txt", '"a:b.txt" has ":" in it.'],
+      ["public/back\\slash.txt", '"back\\\\slash.txt" has "\\\\" in it.'],
+      ["public/dot./file.txt", '"dot./file.txt" has a part that ends in a dot or a space.'],
+      ["public/.written", '".written" is one that builds keep for themselves.'],
+    ])("%s", async (file, words) => {
+      const folder = layOut("base");
+      mkdirSync(join(folder, file, ".."), { recursive: true });
+      cpSync(join(folder, "pages/404.tsx"), join(folder, file));
+      const run = await generate(folder, ["build"]);
+      expect(run.stderr).toContain(`${file}\n  What: The name ${words}\n`);
+      expect(run).toMatchObject({ code: 1, stdout: "" });
+      expect(existsSync(join(folder, "dist"))).toBe(false);
+    });
+
+    test("a file and a folder of one name, in whatever letter case", async () => {
+      const folder = layOut("base");
+      mkdirSync(join(folder, "public/Guide"));
+      writeFileSync(join(folder, "public/Guide/soil.txt"), "soil\n");
+      writeFileSync(join(folder, "public/guide"), "guide\n");
+      const run = await generate(folder, ["build"]);
+      expect(run.stderr).toContain(
+        'public/guide\n  What: Of this file and public/Guide/soil.txt, one makes "guide" and one something inside of it.',
+      );
+    });
+
+    test("a file that would take the place of one that the build makes", async () => {
+      const folder = layOut("base");
+      writeFileSync(join(folder, "public/_headers"), "mine\n");
+      const run = await generate(folder, ["build"]);
+      expect(run.stderr).toContain('This file and public/_headers both make "_headers".');
+      expect(run.code).toBe(1);
+    });
+  },
+);
+
+const notRun = [
+  ...(hasOwnDisks ? [] : ["a full disk, a read-only disk and dist/ as a disk (no mounts allowed)"]),
+  ...(strangerCanRead ? [] : ["a folder that is not ours (no other user can read the project)"]),
+];
+if (notRun.length > 0) console.log(`Not run here: ${notRun.join("; ")}.`);
