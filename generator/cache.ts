@@ -8,7 +8,7 @@ const cache = ".cache";
 
 /** A place in the cache: what is there already, and how to keep what is not. */
 export interface Memory {
-  readonly contents: Uint8Array | undefined;
+  readonly contents: Buffer | undefined;
   /** Keeps the contents for the next build, if that can be done, and hands them back. */
   keep(contents: Uint8Array): Uint8Array;
 }
@@ -39,6 +39,15 @@ export function recall(kind: string, inputs: readonly (string | Uint8Array)[]): 
   };
 }
 
+/** Empties a folder of the cache whose contents are of no more use. */
+export function forget(kind: string): void {
+  try {
+    rmSync(join(cache, kind), { recursive: true, force: true });
+  } catch {
+    // What cannot be removed is not found either: it is kept under other names.
+  }
+}
+
 /** The contents of a file, or undefined when it cannot be read. */
 export function readIfThere(file: string): Buffer | undefined {
   try {
@@ -54,7 +63,7 @@ function checksumOf(contents: Uint8Array): Buffer {
   return createHash("sha256").update(contents).digest();
 }
 
-function readIfWhole(file: string): Uint8Array | undefined {
+function readIfWhole(file: string): Buffer | undefined {
   const kept = readIfThere(file);
   const contents = kept?.subarray(checksumLength);
   if (!kept || !contents) return undefined;

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import type { AuthorModules } from "./author-modules.ts";
-import { readIfThere } from "./cache.ts";
-import type { BundledProgram } from "./program-bundle.ts";
-import { replaceFile } from "./replace.ts";
+import { forget, readIfThere, recall } from "./cache.ts";
 
 /** The generator and the site that it makes, as one program. */
 export interface Program {
@@ -17,15 +15,15 @@ export interface Program {
 
 const here = import.meta.url;
 const generatorFolder = dirname(fileURLToPath(here));
-const cache = join(process.cwd(), ".cache/program");
-/** The name that stack traces give to a program, wherever it is kept. */
-const programFile = join(cache, "program.cjs");
+/** What the cache calls what it keeps of programs. */
+const kind = "program";
+/** The name that stack traces give to a program; nothing is read from it. */
+const programFile = join(process.cwd(), ".cache/program.cjs");
 
-/** A program as text, and as the machine code that an earlier run of it has left. */
+/** A program as text. */
 interface ProgramCode {
   readonly code: string;
   readonly map: string;
-  readonly compiled?: Buffer | undefined;
 }
 
 /**
@@ -36,23 +34,28 @@ interface ProgramCode {
  * @throws BuildError with the place of all code that cannot be read.
  */
 export async function loadProgram(): Promise<Program> {
-  const kept = readKept() ?? (await bundleOnce());
-  const { script, program } = run(kept);
-  if (!kept.compiled || script.cachedDataRejected) {
-    process.once("exit", () => replaceFile(`${kept.file}.compiled`, script.createCachedData()));
+  const program = readKept() ?? (await bundleOnce());
+  const compiled = recall(kind, [program.key, "compiled"]);
+  const { script, exports } = run(program, compiled.contents);
+  if (!compiled.contents || script.cachedDataRejected) {
+    process.once("exit", () => compiled.keep(script.createCachedData()));
   }
-  return program;
+  return exports;
 }
 
 /** Loads the program as it is now, again and again, each time faster than the first: for `dev`. */
 export async function prepareProgram(): Promise<() => Promise<Program>> {
   const { bundlerOf } = await import("./program-bundle.ts");
   const bundler = await bundlerOf(generatorFolder, programFile);
-  return async () => run(await bundler.bundle()).program;
+  return async () => run(await bundler.bundle()).exports;
 }
 
-/** Runs a program as far as its modules are the generator's own. */
-function run({ code, map, compiled }: ProgramCode): { script: Script; program: Program } {
+/**
+ * Runs a program as far as its modules are the generator's own.
+ *
+ * @param compiled the machine code that an earlier run of it has left.
+ */
+function run({ code, map }: ProgramCode, compiled?: Buffer): { script: Script; exports: Program } {
   // The code begins on the second line; there lies the first line of the source map.
   const script = new Script(`(function (require, module, importMetaUrl) {\n${code}\n})`, {
     filename: programFile,
@@ -61,55 +64,45 @@ function run({ code, map, compiled }: ProgramCode): { script: Script; program: P
   });
   const module: { exports: unknown } = { exports: {} };
   script.runInThisContext()(createRequire(here), module, here);
-  const program = module.exports as Program;
-  program.generator.noteSourceMap(programFile, () => map);
-  return { script, program };
+  const exports = module.exports as Program;
+  exports.generator.noteSourceMap(programFile, () => map);
+  return { script, exports };
 }
 
 async function bundleOnce(): Promise<KeptProgram> {
   const { bundlerOf } = await import("./program-bundle.ts");
   const bundler = await bundlerOf(generatorFolder, programFile);
   try {
-    return keep(await bundler.bundle());
+    const { code, map, inputs } = await bundler.bundle();
+    const key = keyOf(inputs);
+    forget(kind);
+    recall(kind, ["inputs"]).keep(Buffer.from(JSON.stringify(inputs)));
+    recall(kind, [key, "map"]).keep(Buffer.from(map));
+    recall(kind, [key, "code"]).keep(Buffer.from(code));
+    return { key, code, map };
   } finally {
     await bundler.end();
   }
 }
 
 interface KeptProgram extends ProgramCode {
-  /** Where it is kept, without an extension. */
-  readonly file: string;
-}
-
-/** The name of the file that tells what the kept program was made from. */
-const record = join(cache, "kept.json");
-
-function keep({ code, map, inputs }: BundledProgram): KeptProgram {
-  const key = keyOf(inputs);
-  const file = join(cache, key);
-  mkdirSync(cache, { recursive: true });
-  for (const name of readdirSync(cache)) rmSync(join(cache, name), { force: true });
-  replaceFile(`${file}.map`, map);
-  replaceFile(`${file}.cjs`, code);
-  replaceFile(record, JSON.stringify({ inputs, key }));
-  return { file, code, map };
+  /** Changes with everything that the program is made from. */
+  readonly key: string;
 }
 
 /** The program of the last build, unless something of it is gone or has changed. */
 function readKept(): KeptProgram | undefined {
-  const kept = readIfThere(record);
-  if (!kept) return undefined;
-  const { inputs, key } = JSON.parse(kept.toString()) as { inputs: string[]; key: string };
-  const file = join(cache, key);
-  const code = readIfThere(`${file}.cjs`);
-  if (!code || keyOf(inputs) !== key) return undefined;
+  const inputs = recall(kind, ["inputs"]).contents;
+  if (!inputs) return undefined;
+  const key = keyOf(JSON.parse(inputs.toString()) as string[]);
+  const code = recall(kind, [key, "code"]).contents;
+  if (!code) return undefined;
   return {
-    file,
+    key,
     code: code.toString(),
     get map() {
-      return readFileSync(`${file}.map`, "utf8");
+      return recall(kind, [key, "map"]).contents?.toString() ?? "{}";
     },
-    compiled: readIfThere(`${file}.compiled`),
   };
 }
 

@@ -116,6 +116,6 @@ function decode(path: string): string | undefined {
   }
   if (!decoded.startsWith("/") || decoded.length > 1024) return undefined;
   const name = decoded.slice(1).replace(/\/$/, "");
-  const hidden = /(^|\/)\./.test(name);
-  return hidden || (name !== "" && troubleWithName(name)) ? undefined : decoded;
+  const sound = decoded === "/" || (troubleWithName(name) === undefined && !/(^|\/)\./.test(name));
+  return sound ? decoded : undefined;
 }

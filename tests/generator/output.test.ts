@@ -20,6 +20,7 @@ import { hasOwnDisks, onDisks, stranger, strangerCanRead } from "../support/disk
 import { differences, generate, layOut, type Run, readTree, start } from "../support/fixtures.ts";
 import { leftOvers } from "../support/versions.ts";
 
+const slowDisk = join(import.meta.dirname, "../support/slow-disk.ts");
 const isWindows = process.platform === "win32";
 
 /** A built site whose next build would change a page and add a file that is large. */
@@ -215,8 +216,8 @@ describe("two builds at once", () => {
       writeFileSync(join(folder, `pages/page-${index}.tsx`), page);
     }
     const environments = [
-      { SITE_URL: "https://one.example/base/" },
-      { SITE_URL: "https://other.example/base/" },
+      { SITE_URL: "https://one.example/base/", SLOW_RENAMES: "first" },
+      { SITE_URL: "https://other.example/base/", SLOW_RENAMES: "second" },
     ];
     const wanted: Record<string, string>[] = [];
     for (const environment of environments) {
@@ -224,9 +225,11 @@ describe("two builds at once", () => {
       const { ".written": _, ...files } = readTree(join(folder, "dist"));
       wanted.push(files);
     }
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 3; round++) {
       rmSync(join(folder, "dist"), { recursive: true });
-      const runs = environments.map((environment) => generate(folder, ["build"], environment));
+      const runs = environments.map((environment) =>
+        generate(folder, ["build"], environment, { preloads: [slowDisk] }),
+      );
       for (const run of await Promise.all(runs)) expect(run).toMatchObject({ code: 0, stderr: "" });
       const found = wanted.map((files) => differences(join(folder, "dist"), files));
       expect(found).toContainEqual([]);

@@ -68,6 +68,7 @@ describe("a request is answered as hosts answer it", () => {
   });
 
   test.each([
+    "//",
     "//about",
     "/../etc/passwd",
     "/%2e%2e/etc/passwd",

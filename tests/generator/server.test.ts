@@ -1,9 +1,10 @@
+import { spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createSiteServer, listen } from "../../generator/server.ts";
 import { generate, layOut } from "../support/fixtures.ts";
 
@@ -79,6 +80,23 @@ describe("the preview answers as a static host does", () => {
       rmSync(join(dist, "OTHER.html"));
     },
   );
+
+  test("a file that is replaced again and again is whole in every answer", async () => {
+    const versions = ["short\n", "long enough to be told from the other one\n".repeat(100)];
+    const file = join(dist, "restless.txt");
+    writeFileSync(file, "short\n");
+    const replace = `for (let i = 0; ; i++) { fs.writeFileSync(file + "-", versions[i % 2]); fs.renameSync(file + "-", file); }`;
+    const script = `const [file, ...versions] = process.argv.slice(1); ${replace}`;
+    const child = spawn(process.execPath, ["-e", script, file, ...versions]);
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const seen = new Set<string>();
+    for (let count = 0; count < 500 || (seen.size < 2 && count < 10_000); count++) {
+      const { status, body } = await ask("/base/restless.txt");
+      expect(status).toBe(200);
+      seen.add(body.toString());
+    }
+    expect([...seen].sort()).toEqual([...versions].sort());
+  });
 
   test("HEAD gets the headers alone, other methods are refused", async () => {
     const head = await ask("/base/other", {}, "HEAD");

@@ -74,7 +74,7 @@ function dress(folder: string, version: Version): void {
   write(`public/${version}.svg`, drawing);
   write("components/styles.css", `body {\n  --version: "${version}";\n}\n`);
   write("pages/index.tsx", frontPage(version));
-  write(`pages/${version}-alone.tsx`, page(`Alone ${version}`, "<p>Alone</p>"));
+  write(`pages/z-${version}-alone.tsx`, page(`Alone ${version}`, "<p>Alone</p>"));
   write("islands/counter.tsx", counter(version));
   mkdirSync(join(folder, "public/pictures"));
   mkdirSync(join(folder, "public/texts"));
@@ -86,13 +86,13 @@ function dress(folder: string, version: Version): void {
     const name = index % 2 === 0 ? "leaf" : `${version}-leaf`;
     write(
       `public/${name}-${index}.html`,
-      `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body><img src="/base/${picture}" alt=""><a href="/base/">Front</a></body></html>\n`,
+      `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body><img src="/base/${picture}" alt=""><a href="/base/z-${version}-alone">Alone</a></body></html>\n`,
     );
   }
 }
 
 function frontPage(version: Version): string {
-  const body = `<img src={useSite().asset("content/drawing.svg")} alt="" /><img src="/${version}.svg" alt="" /><a href="/${version}-alone">Alone</a><a href="/leaf-2">Leaf</a><p id="front">${letters[version]}</p><Island of={Counter} when={{ media: "(max-width: 60rem)" }} props={{ start: 3 }} />`;
+  const body = `<img src={useSite().asset("content/drawing.svg")} alt="" /><img src="/${version}.svg" alt="" /><a href="/z-${version}-alone">Alone</a><a href="/leaf-2">Leaf</a><p id="front">${letters[version]}</p><Island of={Counter} when={{ media: "(max-width: 60rem)" }} props={{ start: 3 }} />`;
   return `import { Island, useSite } from "../../../../generator/site.tsx";\nimport Counter from "../islands/counter.tsx";\n${page("Front", body)}`;
 }
 
