@@ -242,7 +242,7 @@ describe.skipIf(isWindows)(
   () => {
     test.each([
       ["pages/aux.tsx", '"aux.html" has the name of a device in it (aux.html).'],
-      ["pages/guides/Con.tsx", '"guides/Con.html" has the name of a device in it (Con.html).'],
+      ["pages/guides/con.tsx", '"guides/con.html" has the name of a device in it (con.html).'],
       ["public/what?.txt", '"what?.txt" has "?" in it.'],
       ["public/a:b.txt", '"a:b.txt" has ":" in it.'],
       ["public/back\\slash.txt", '"back\\\\slash.txt" has "\\\\" in it.'],
@@ -273,7 +273,7 @@ describe.skipIf(isWindows)(
       const folder = layOut("base");
       writeFileSync(join(folder, "public/_headers"), "mine\n");
       const run = await generate(folder, ["build"]);
-      expect(run.stderr).toContain('This file and public/_headers both make "_headers".');
+      expect(run.stderr).toContain('The build makes "_headers" itself.');
       expect(run.code).toBe(1);
     });
   },
