@@ -29,12 +29,8 @@ async function makeSite({ generator: g, modules }: Program): Promise<BuildReport
   await g.addPublicFiles(files);
   g.addDerivedFiles(files, listed, settings);
 
-  const documents = g.readDocuments(files);
-  g.refuse([
-    ...files.problems,
-    ...assets.unused(),
-    ...g.checkSite(documents, files, settings, styleTexts),
-  ]);
+  const documents = g.readDocuments(files, styleTexts);
+  g.refuse([...files.problems, ...assets.unused(), ...g.checkSite(documents, files, settings)]);
   g.addPolicies(documents, files, settings.base);
   if (settings.precompress) await g.addCompressedCopies(files);
   g.refuse(files.problems);

@@ -1,18 +1,11 @@
 import { wrongAddress } from "./addresses.ts";
-import type { OutputFile, SiteFiles } from "./files.ts";
-import { readTags, type Tag } from "./html.ts";
+import type { Document } from "./documents.ts";
+import type { SiteFiles } from "./files.ts";
 import { checkPictures } from "./pictures.ts";
 import { type Place, type Problem, renamed, suggestion } from "./problems.ts";
 import { resolve, routeOfOutput } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { placeOfLiteral, readSources } from "./sources.ts";
-
-/** A finished page with its tags, read once and shared by all that looks at them. */
-export interface Document {
-  readonly output: string;
-  readonly file: OutputFile;
-  readonly tags: readonly Tag[];
-}
 
 /** A defect of one page, before it is known which line of which file brings it about. */
 interface Finding extends Omit<Problem, keyof Place> {
@@ -21,44 +14,24 @@ interface Finding extends Omit<Problem, keyof Place> {
   readonly literal?: string;
 }
 
-/** Reads the HTML files of the site. */
-export function readDocuments(files: SiteFiles): Document[] {
-  return [...files]
-    .filter(([output]) => output.endsWith(".html"))
-    .map(([output, file]) => ({ output, file, tags: readTags(textOf(file)) }));
-}
-
 /** Every defect of the finished site that a visitor would meet, with the file to mend. */
 export function checkSite(
   documents: readonly Document[],
   files: SiteFiles,
   settings: Settings,
-  styleTexts: ReadonlySet<string>,
 ): Problem[] {
-  const idsByOutput = new Map(documents.map(({ output, tags }) => [output, idsOf(tags)]));
+  const troubleWith = linkChecker(documents, files, settings);
   const findings = documents.flatMap((document) => [
     ...checkTitle(document),
     ...checkIds(document),
-    ...checkInlineCode(document, styleTexts),
-    ...checkLinks(document, files, settings, idsByOutput),
+    ...checkInlineCode(document),
+    ...checkLinks(document, troubleWith),
   ]);
   return [...locate([...findings, ...checkTitlesDiffer(documents)]), ...checkPictures(files)];
 }
 
-function textOf({ contents }: OutputFile): string {
-  return typeof contents === "string" ? contents : Buffer.from(contents).toString("utf8");
-}
-
-function idsOf(tags: readonly Tag[]): Set<string> {
-  return new Set(tags.flatMap(({ attributes }) => attributes.get("id") ?? []));
-}
-
-function titleOf({ tags }: Document): string {
-  return tags.find(({ name }) => name === "title")?.text.trim() ?? "";
-}
-
 function checkTitle(document: Document): Finding[] {
-  if (titleOf(document) !== "") return [];
+  if (document.title !== "") return [];
   return [
     {
       document,
@@ -72,7 +45,7 @@ function checkTitle(document: Document): Finding[] {
 function checkTitlesDiffer(documents: readonly Document[]): Finding[] {
   const first = new Map<string, Document>();
   return documents.flatMap((document) => {
-    const title = titleOf(document);
+    const { title } = document;
     const other = first.get(title);
     if (title === "" || !other) {
       first.set(title, document);
@@ -90,10 +63,9 @@ function checkTitlesDiffer(documents: readonly Document[]): Finding[] {
 
 function checkIds(document: Document): Finding[] {
   const seen = new Set<string>();
-  return document.tags.flatMap(({ attributes }) => {
-    const id = attributes.get("id");
-    if (id === undefined || !seen.has(id)) {
-      if (id !== undefined) seen.add(id);
+  return document.ids.flatMap((id) => {
+    if (!seen.has(id)) {
+      seen.add(id);
       return [];
     }
     return {
@@ -106,85 +78,42 @@ function checkIds(document: Document): Finding[] {
   });
 }
 
-function checkInlineCode(document: Document, styleTexts: ReadonlySet<string>): Finding[] {
-  return document.tags.flatMap((tag) =>
-    inlineCodeOf(tag, styleTexts).map(({ found, literal }) => ({
-      document,
-      literal,
-      what: `${found} on ${routeOfOutput(document.output)}.`,
-      why: "The site's security policy allows no code in a page, so that nothing injected can run.",
-      fix: "Move scripts into islands/, styles into a style sheet of components/, and handlers into an island.",
-    })),
-  );
+function checkInlineCode(document: Document): Finding[] {
+  return document.code.map(({ found, literal }) => ({
+    document,
+    literal,
+    what: `${found} on ${routeOfOutput(document.output)}.`,
+    why: "The site's security policy allows no code in a page, so that nothing injected can run.",
+    fix: "Move scripts into islands/, styles into a style sheet of components/, and handlers into an island.",
+  }));
 }
 
-const addressAttributes = new Set([
-  "href",
-  "xlink:href",
-  "src",
-  "poster",
-  "data",
-  "action",
-  "formaction",
-  "background",
-]);
+type Trouble = Omit<Finding, "document"> | undefined;
+type LinkChecker = (address: string, document: Document) => Trouble;
 
-/** Whether an address is code. Browsers leave white space and control characters out of its scheme. */
-function isCode(address: string): boolean {
-  return /^(java|vb)script:/i.test(address.replace(/[^!-\u{10ffff}]/gu, ""));
-}
-
-function inlineCodeOf(
-  { name, attributes, text }: Tag,
-  styleTexts: ReadonlySet<string>,
-): { found: string; literal: string }[] {
-  const found = [...attributes].flatMap(([attribute, value]) => {
-    if (attribute === "style") return { found: `A style="${value}" attribute`, literal: "style=" };
-    if (/^on[a-z]+$/.test(attribute))
-      return { found: `An ${attribute}="…" handler`, literal: attribute };
-    if (addressAttributes.has(attribute) && isCode(value))
-      return { found: `A javascript: address`, literal: "javascript:" };
-    return [];
+function checkLinks(document: Document, troubleWith: LinkChecker): Finding[] {
+  return [...document.addresses].flatMap(([address, attribute]) => {
+    const trouble = troubleWith(address, document);
+    if (!trouble) return [];
+    return [{ document, ...trouble, ...(address.trim() === "" && { literal: `${attribute}=""` }) }];
   });
-  const isData = /^application\/(ld\+)?json$/.test(attributes.get("type") ?? "");
-  if (name === "script" && !attributes.has("src") && !isData && text.trim() !== "") {
-    found.push({ found: "An inline script", literal: "<script" });
-  }
-  if (name === "style" && !styleTexts.has(text)) {
-    found.push({ found: "An inline style sheet", literal: "<style" });
-  }
-  return found;
 }
 
-function checkLinks(
-  document: Document,
+/** Says what is wrong with the addresses of pages; what it has found of one it remembers for all pages. */
+function linkChecker(
+  documents: readonly Document[],
   files: SiteFiles,
   settings: Settings,
-  idsByOutput: ReadonlyMap<string, Set<string>>,
-): Finding[] {
-  return document.tags.flatMap((tag) =>
-    addressesOf(tag).flatMap((address) => {
-      const trouble = troubleWith(address, document, files, settings, idsByOutput);
-      if (!trouble) return [];
-      return [{ document, ...trouble, ...(address.trim() === "" && { literal: emptyIn(tag) }) }];
-    }),
-  );
-}
-
-/** The addresses that a tag names, whether a visitor follows them or the browser fetches them. */
-function addressesOf({ name, attributes }: Tag): string[] {
-  const addresses = ["href", "src", "poster"].flatMap((key) => attributes.get(key) ?? []);
-  const candidates = attributes.get("srcset")?.split(",") ?? [];
-  const data = name === "object" ? attributes.get("data") : undefined;
-  return [
-    ...addresses,
-    ...candidates.map((candidate) => candidate.trim().split(/\s+/)[0] ?? ""),
-    ...(data ? [data] : []),
-  ];
-}
-
-function emptyIn({ attributes }: Tag): string {
-  return attributes.get("href")?.trim() === "" ? 'href=""' : 'src=""';
+): LinkChecker {
+  const idsByOutput = new Map(documents.map(({ output, ids }) => [output, new Set(ids)]));
+  const known = new Map<string, Trouble>();
+  return (address, document) => {
+    const check = () => troubleWith(address, document, files, settings, idsByOutput);
+    // The same wherever it stands, whereas another address depends on the page.
+    if (!/^(\/|https?:)/.test(address)) return check();
+    if (!known.has(address)) known.set(address, check());
+    return known.get(address);
+  };
 }
 
 function troubleWith(
@@ -193,7 +122,7 @@ function troubleWith(
   files: SiteFiles,
   { origin, base }: Settings,
   idsByOutput: ReadonlyMap<string, Set<string>>,
-): Omit<Finding, "document"> | undefined {
+): Trouble {
   if (address === "#") return undefined;
   const literal = withoutBase(address, base);
   const from = `${origin}${base}${routeOfOutput(document.output)}`;

@@ -7,7 +7,12 @@ export interface Tag {
 }
 
 /** Elements whose content is text to the end tag: the HTML standard's raw text elements and title. */
-const textElements = new Set(["script", "style", "title", "textarea"]);
+const endTags: Readonly<Record<string, RegExp>> = {
+  script: /<\/script/i,
+  style: /<\/style/i,
+  title: /<\/title/i,
+  textarea: /<\/textarea/i,
+};
 
 const tagPattern = /<!--[\s\S]*?-->|<([a-zA-Z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/g;
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
@@ -20,15 +25,26 @@ export function readTags(html: string): Tag[] {
     const name = match[1]?.toLowerCase();
     if (!name) continue;
     let text = "";
-    if (textElements.has(name)) {
+    if (Object.hasOwn(endTags, name)) {
       const start = tagPattern.lastIndex;
-      const end = html.toLowerCase().indexOf(`</${name}`, start);
-      text = html.slice(start, end < 0 ? undefined : end);
+      const end = html.slice(start).search(endTags[name] ?? /$/);
+      text = html.slice(start, end < 0 ? undefined : start + end);
       tagPattern.lastIndex = start + text.length;
     }
-    tags.push({ name, attributes: readAttributes(match[2] ?? ""), text });
+    tags.push({ name, attributes: attributesOf(match[2] ?? ""), text });
   }
   return tags;
+}
+
+/** Most tags of a page, such as those of its header, stand in all pages: they are read once. */
+const known = new Map<string, ReadonlyMap<string, string>>();
+/** Enough for what pages share; what each has for itself need not be remembered. */
+const mostKnown = 10_000;
+
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  const attributes = known.get(text) ?? readAttributes(text);
+  if (known.size < mostKnown) known.set(text, attributes);
+  return attributes;
 }
 
 function readAttributes(text: string): Map<string, string> {

@@ -1,9 +1,10 @@
 /** What `generate.ts` makes the site with; see `program.ts` for why it comes from one place. */
 export { bundleAssets } from "./assets.ts";
-export { checkSite, readDocuments } from "./check.ts";
+export { checkSite } from "./check.ts";
 export { addCompressedCopies } from "./compress.ts";
 export { listStandIns } from "./content.ts";
 export { addDerivedFiles } from "./derived.ts";
+export { readDocuments } from "./documents.ts";
 export { SiteFiles } from "./files.ts";
 export { addPolicies } from "./headers.ts";
 export { writeSite } from "./output.ts";
