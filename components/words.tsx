@@ -25,8 +25,12 @@ export function Words({
   as?: Tag;
   className?: string;
 }): ReactElement {
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: of.__html }} />;
+  const __html = of.__html.replace(rangeDash, "–\u2060");
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html }} />;
 }
+
+/** The dash of a range, as in 5–10 cm: a line never breaks there. */
+const rangeDash = /(?<=\d)–(?=\d)/g;
 
 const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",
