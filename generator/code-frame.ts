@@ -16,7 +16,7 @@ export interface FrameSize {
 }
 
 /** Enough to recognise the line in a terminal, where the place itself can be clicked. */
-export const smallFrame: FrameSize = { above: 1, below: 0, width: 88 };
+const smallFrame: FrameSize = { above: 1, below: 0, width: 88 };
 
 /**
  * The lines of a text around a place, and where in its line the place is. Nothing comes back for a

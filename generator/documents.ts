@@ -17,7 +17,7 @@ export interface Document {
 }
 
 /** Code in a page, which the policy refuses. */
-export interface InlineCode {
+interface InlineCode {
   /** e.g. `An onclick="…" handler` */
   readonly found: string;
   /** What to look for in the author's files. */

@@ -28,7 +28,7 @@ export interface Prose {
 }
 
 /** The fragment that a heading gets: `Soil & fertiliser` becomes `soil-fertiliser`. */
-export function slug(text: string): string {
+function slug(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -66,7 +66,7 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string) => Words][
 ];
 
 /** Words for an import that leads to no module. */
-export function missingModule(target: string, importer: string): Words {
+function missingModule(target: string, importer: string): Words {
   if (!/^[./]/.test(target)) {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target;
     return {
@@ -84,7 +84,7 @@ export function missingModule(target: string, importer: string): Words {
 }
 
 /** Words for the import of a name that a module does not have. */
-export function missingExport(from: string, name: string): Words {
+function missingExport(from: string, name: string): Words {
   if (from.endsWith("generator/browser/react.ts")) {
     return {
       what: `An island cannot use "${name}" of React.`,

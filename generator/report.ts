@@ -14,7 +14,7 @@ export interface BuildReport extends WriteReport {
 }
 
 /** What the report tells besides the files. */
-export interface Summary {
+interface Summary {
   readonly folder: string;
   readonly milliseconds: number;
   readonly standIns: readonly StandIn[];

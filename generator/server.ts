@@ -172,7 +172,7 @@ function readWhole(path: string): Whole | undefined {
 }
 
 /** The compressed copies that a build may have put beside a file. */
-export const compressedCopies = [
+const compressedCopies = [
   { encoding: "br", extension: ".br" },
   { encoding: "gzip", extension: ".gz" },
 ] as const;

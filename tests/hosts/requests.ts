@@ -23,7 +23,7 @@ export interface Expected {
 }
 
 /** What one host does otherwise, and why that is right or cannot be helped. */
-export interface Exception extends Partial<Expected> {
+interface Exception extends Partial<Expected> {
   readonly because: string;
 }
 

@@ -32,7 +32,7 @@ export interface Visitor extends AsyncDisposable {
 /** Waits for what `look` sees to become as expected, e.g. `await eventually(look).toBe(true)`. */
 export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 10_000 });
 
-export interface VisitorOptions extends BrowserContextOptions {
+interface VisitorOptions extends BrowserContextOptions {
   /** Whether they have closed the donation popup before, so that it does not come in between. */
   readonly closedPopup?: boolean;
 }
@@ -116,7 +116,8 @@ const calm = [
   "--no-pings",
 ];
 
-async function launchBrowser(): Promise<Browser> {
+/** Starts the browser that is installed, or else the one that a package brings. */
+export async function launchBrowser(): Promise<Browser> {
   const installed = findInstalledBrowser();
   if (installed) return launch(installed);
   const unpacked = await unpackBundledBrowser();

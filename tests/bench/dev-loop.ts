@@ -1,0 +1,138 @@
+/**
+ * Measures how long a saved change takes to be on screen in `npm run dev`: twenty changes in a copy of
+ * the site, of a page, a component, a style sheet, an island, Markdown and data in turn, then a hundred
+ * more to see whether the process keeps what it should let go.
+ *
+ *     npm run bench:dev
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Page } from "playwright-core";
+import { launchBrowser } from "../support/browser.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const folder = join(root, ".cache/bench/dev");
+const parts = [
+  "generate.ts",
+  "package.json",
+  "generator",
+  "pages",
+  "components",
+  "content",
+  "islands",
+  "public",
+];
+
+/** A change of one file, and what it makes of the text or the styles of the page at /about. */
+interface Change {
+  readonly file: string;
+  edit(text: string, mark: string): string;
+}
+
+const changes: readonly Change[] = [
+  {
+    file: "pages/about.tsx",
+    edit: (text, mark) => text.replace(/<>/, `<><p>${mark}</p>`),
+  },
+  {
+    file: "components/footer.tsx",
+    edit: (text, mark) => text.replace(/<footer([^>]*)>/, `<footer$1><p>${mark}</p>`),
+  },
+  { file: "components/base.css", edit: (text, mark) => `${text}\n:root { --mark: "${mark}"; }\n` },
+  {
+    file: "islands/menu.tsx",
+    edit: (text, mark) => text.replace("{label}", `{label} ${mark}`),
+  },
+  {
+    file: "content/about.md",
+    edit: (text, mark) => text.replace(/^lead: /m, `lead: ${mark} `),
+  },
+  {
+    file: "content/site.yaml",
+    edit: (text, mark) => text.replace(/^( +note: )/m, `$1${mark} `),
+  },
+];
+
+function startDev(): Promise<{ process: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", "generate.ts", "dev"], {
+    cwd: folder,
+    env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return new Promise((done) => {
+    child.stdout.on("data", (text) => {
+      const [, address] = /The site is at (\S+)/.exec(String(text)) ?? [];
+      if (address) done({ process: child, address });
+    });
+  });
+}
+
+/** Whether a mark has arrived: in the page, or among what its styles say. */
+function shows(page: Page, mark: string): Promise<unknown> {
+  return page.waitForFunction(
+    (wanted) =>
+      document.documentElement?.outerHTML.includes(wanted) && document.readyState !== "loading",
+    mark,
+    { polling: 5, timeout: 20_000 },
+  );
+}
+
+/** Saves a change and waits for it; returns the milliseconds that it took. */
+async function save(page: Page, number: number): Promise<{ file: string; milliseconds: number }> {
+  const { file, edit } = changes[number % changes.length] ?? { file: "", edit: String };
+  const original = readFileSync(join(root, file), "utf8");
+  const mark = `mark${number}x`;
+  const changed = edit(original, mark);
+  if (changed === original) throw new Error(`The benchmark no longer fits ${file}.`);
+  const started = performance.now();
+  writeFileSync(join(folder, file), changed);
+  await shows(page, mark);
+  return { file, milliseconds: performance.now() - started };
+}
+
+/** What a process holds, as Linux tells it. */
+function holdings({ pid }: ChildProcess): string {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
+  const handles = readdirSync(`/proc/${pid}/fd`).length;
+  return `${(Number(kibibytes) / 1024).toFixed(0)} MiB and ${handles} open handles`;
+}
+
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+cpSync(join(root, ".cache/fonts"), join(folder, ".cache/fonts"), { recursive: true });
+
+const { process: dev, address } = await startDev();
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage();
+  await page.route("**/*", (route) =>
+    route.request().url().startsWith(address) ? route.continue() : route.abort(),
+  );
+  await page.goto(`${address}about`, { waitUntil: "domcontentloaded" });
+  await page.locator("h1", { hasNotText: "Unexpected" }).waitFor();
+  await page.evaluate(() => scrollTo(0, 900));
+
+  const times: number[] = [];
+  for (let number = 0; number < 20; number++) {
+    const { file, milliseconds } = await save(page, number);
+    times.push(milliseconds);
+    process.stdout.write(`${file.padEnd(24)} ${milliseconds.toFixed(0).padStart(5)} ms\n`);
+  }
+  process.stdout.write(`Median of 20: ${median(times).toFixed(0)} ms.\n`);
+  const place = await page.evaluate(() => scrollY);
+  process.stdout.write(`The page was scrolled to 900 px and stands at ${place.toFixed(0)} px.\n`);
+
+  process.stdout.write(`After 20 changes the process holds ${holdings(dev)}.\n`);
+  for (let number = 20; number < 120; number++) await save(page, number);
+  process.stdout.write(`After 120 changes it holds ${holdings(dev)}.\n`);
+} finally {
+  await browser.close();
+  dev.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
