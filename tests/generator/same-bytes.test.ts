@@ -29,10 +29,12 @@ function environmentFrom(random: () => number): Record<string, string> {
 
 const parts = ["components", "content", "islands", "pages", "public"];
 
+let laidOut = 0;
+
 /** Copies a project, its files made in an order of its own, into a folder with a name of its own. */
 function layOutShuffled(from: string, random: () => number): string {
   const name = "site".repeat(1 + Math.floor(random() * 8));
-  const folder = join(scratch, `${name}-${process.pid}-${Math.floor(random() * 2 ** 31)}`);
+  const folder = join(scratch, `${name}-${process.pid}-${++laidOut}`);
   const present = parts.filter((part) => existsSync(join(from, part)));
   const files = present.flatMap((part) =>
     readdirSync(join(from, part), { recursive: true, withFileTypes: true })
