@@ -25,9 +25,20 @@ export interface ProgramBundler {
  *
  * @param generator the folder of the generator, an absolute path.
  * @param outfile where the program will be said to stand.
+ * @param packages whether packages become a part of it, which is loaded faster, or stay with Node,
+ *   which keeps them warm from one program to the next.
  */
-export async function bundlerOf(generator: string, outfile: string): Promise<ProgramBundler> {
-  const bundling = await context({ ...options, outfile, plugins: [entryOf(generator), codeAlone] });
+export async function bundlerOf(
+  generator: string,
+  outfile: string,
+  packages: "bundle" | "external",
+): Promise<ProgramBundler> {
+  const bundling = await context({
+    ...options,
+    packages,
+    outfile,
+    plugins: [entryOf(generator), codeAlone],
+  });
   return {
     async bundle() {
       const { outputFiles, metafile } = await bundling.rebuild().catch(fail);

@@ -46,7 +46,8 @@ export async function loadProgram(): Promise<Program> {
 /** Loads the program as it is now, again and again, each time faster than the first: for `dev`. */
 export async function prepareProgram(): Promise<() => Promise<Program>> {
   const { bundlerOf } = await import("./program-bundle.ts");
-  const bundler = await bundlerOf(generatorFolder, programFile);
+  process.env.NODE_ENV = "production";
+  const bundler = await bundlerOf(generatorFolder, programFile, "external");
   return async () => run(await bundler.bundle()).exports;
 }
 
@@ -71,7 +72,7 @@ function run({ code, map }: ProgramCode, compiled?: Buffer): { script: Script; e
 
 async function bundleOnce(): Promise<KeptProgram> {
   const { bundlerOf } = await import("./program-bundle.ts");
-  const bundler = await bundlerOf(generatorFolder, programFile);
+  const bundler = await bundlerOf(generatorFolder, programFile, "bundle");
   try {
     const { code, map, inputs } = await bundler.bundle();
     const key = keyOf(inputs);
