@@ -59,8 +59,11 @@ export function charactersOfProject(): string {
       if (point > 0xffff) index++;
     }
   }
-  const points = [...occurs.keys()].filter((point) => point >= 0x20 && occurs[point] === 1);
-  return String.fromCodePoint(...points);
+  let characters = "";
+  for (let point = 0x20; point < occurs.length; point++) {
+    if (occurs[point] === 1) characters += String.fromCodePoint(point);
+  }
+  return characters;
 }
 
 /** Font tools take long to load and to run, so their results are kept. */

@@ -111,12 +111,16 @@ function readSections(markdown: MarkdownText): ReturnType<typeof readMarkdown> {
   };
 }
 
+/** What can begin something else than a paragraph: a heading, a list, a quotation, code, a definition. */
+const blockStart = /^\s*[#>*+~`[-]|^\s*\d+[.)]|^ {4}|\n/;
+
 /** Renders one line of Markdown, e.g. a field of a data file, unless there is a slip in it. */
 export function readInline(text: string): { html: Html } | Slip {
   try {
     // What is rendered is what has been looked at: as blocks the same text may read otherwise.
     const tokens = Lexer.lexInline(text, marked.defaults);
-    const slip = firstSlip(tokens) ?? firstSlip(marked.lexer(text));
+    const slip =
+      firstSlip(tokens) ?? (blockStart.test(text) ? firstSlip(marked.lexer(text)) : undefined);
     return slip ?? { html: { __html: Parser.parseInline(tokens, marked.defaults) } };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fixturePath, generate, layOut, readTree } from "../support/fixtures.ts";
@@ -54,6 +54,27 @@ describe("a build", () => {
     expect(statSync(join(folder, "dist/index.html")).ino).toBe(before.ino);
     expect(published(folder)).toMatchObject({ "plain.txt": "changed\n" });
     expect(published(folder)).not.toHaveProperty("greeting.txt");
+  });
+
+  test("has nothing to do when nothing has changed, and sees it when something has", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    const before = published(folder);
+    const page = join(folder, "dist/index.html");
+
+    writeFileSync(page, "damaged\n");
+    const mended = await generate(folder, ["build"]);
+    expect(mended.stdout).toContain("dist/: 1 written, 11 unchanged, 0 removed.");
+    expect(published(folder)).toEqual(before);
+
+    const words = join(folder, "content/words.md");
+    writeFileSync(words, readFileSync(words, "utf8").replace("is *scarlet*", "was *scarlet*"));
+    const changed = await generate(folder, ["build"]);
+    expect(changed.stdout).not.toContain("dist/: 0 written");
+
+    const idle = await generate(folder, ["build"]);
+    expect(idle.stdout).toContain("dist/: 0 written, 12 unchanged, 0 removed.");
+    expect(idle.stdout.split("\n")[0]).toMatch(/^Built 3 pages and 9 other files in 0\.\d\d s\.$/);
   });
 
   test("leaves files alone that no build made, and names them", async () => {
