@@ -7,7 +7,7 @@ import { placeOfImport } from "./sources.ts";
 import { refuse } from "./stages.ts";
 
 /** A program as text, and the files that it was made from. */
-export interface BundledProgram {
+interface BundledProgram {
   readonly code: string;
   readonly map: string;
   readonly inputs: readonly string[];
