@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import * as v from "valibot";
 import { type Html, type Prose, readInline, readMarkdown } from "./markdown.ts";
 import { BuildError, compare, type Place, type Problem, placeOf } from "./problems.ts";
+import { showProgress } from "./progress.ts";
 import { readText } from "./sources.ts";
 import { findScalars, readYaml, type YamlText } from "./yaml.ts";
 
@@ -75,7 +76,10 @@ export function collection<
     file: folder,
     read() {
       const names = readdirSync(folder).filter((name) => name.endsWith(".md"));
-      const outcomes = names.sort(compare).map((name) => readEntry(`${folder}/${name}`, schema));
+      const outcomes = names.sort(compare).map((name, index) => {
+        showProgress(`Reading ${folder}`, index, names.length);
+        return readEntry(`${folder}/${name}`, schema);
+      });
       const problems = outcomes.flatMap((part) => ("problems" in part ? part.problems : []));
       if (problems.length > 0) return { problems };
       const drafts = process.env.SITE_DEV === "1";

@@ -6,6 +6,7 @@ import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
 import type { Endpoint, Page } from "./pages.ts";
 import { BuildError, type Problem } from "./problems.ts";
+import { showProgress } from "./progress.ts";
 import type { Settings } from "./settings.ts";
 import { type PageSummary, type RenderContext, RenderContextProvider } from "./site.tsx";
 import { placeOfPattern } from "./sources.ts";
@@ -58,7 +59,8 @@ const noDocument = {
  */
 export function addPages(pages: readonly Page[], rendering: Rendering): void {
   const problems: Problem[] = [];
-  for (const page of pages) {
+  for (const [index, page] of pages.entries()) {
+    showProgress("Rendering pages", index, pages.length);
     const source = { file: page.file };
     try {
       rendering.files.add(page.output, { contents: renderPage(page, rendering), source });

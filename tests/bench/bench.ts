@@ -6,40 +6,24 @@
  *     npm run bench -- 1000 5       1,000 articles, the median of five builds
  */
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { copySite } from "../support/copy-site.ts";
 import { articleText } from "./articles.ts";
-import { drawGrowth } from "./chart.ts";
-
-/** One row of the table: medians of several builds. */
-export interface Row {
-  readonly articles: number;
-  readonly kind: "cold" | "warm" | "one changed";
-  readonly wallSeconds: number;
-  readonly processorSeconds: number;
-  readonly peakMebibytes: number;
-}
+import { drawGrowth, type Row } from "./chart.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const place = join(root, ".cache/bench");
-const parts = [
-  "generate.ts",
-  "package.json",
-  "generator",
-  "pages",
-  "components",
-  "content",
-  "islands",
-  "public",
-];
 
-/** Lays out a copy of the site with more articles. Without compressed copies: those take 20 ms a page
- * the first time, and nothing later. */
+/**
+ * Lays out a copy of the site with more articles. It goes without compressed copies: those take 20 ms a
+ * page the first time, and nothing later.
+ */
 function layOut(articles: number): string {
   const folder = join(place, String(articles));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  copySite(folder);
   const settings = join(folder, "content/site.yaml");
   const text = readFileSync(settings, "utf8");
   writeFileSync(settings, text.replace("precompress: true", "precompress: false"));

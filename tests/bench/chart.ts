@@ -1,4 +1,11 @@
-import type { Row } from "./bench.ts";
+/** One row of the table: medians of several builds. */
+export interface Row {
+  readonly articles: number;
+  readonly kind: "cold" | "warm" | "one changed";
+  readonly wallSeconds: number;
+  readonly processorSeconds: number;
+  readonly peakMebibytes: number;
+}
 
 const width = 640;
 const height = 400;

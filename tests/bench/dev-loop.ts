@@ -6,23 +6,14 @@
  *     npm run bench:dev
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../support/browser.ts";
+import { copySite } from "../support/copy-site.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = join(root, ".cache/bench/dev");
-const parts = [
-  "generate.ts",
-  "package.json",
-  "generator",
-  "pages",
-  "components",
-  "content",
-  "islands",
-  "public",
-];
 
 /** A change of one file, and what it makes of the text or the styles of the page at /about. */
 interface Change {
@@ -104,8 +95,7 @@ const median = (numbers: readonly number[]) =>
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
-cpSync(join(root, ".cache/fonts"), join(folder, ".cache/fonts"), { recursive: true });
+copySite(folder);
 
 const { process: dev, address } = await startDev();
 const browser = await launchBrowser();

@@ -9,6 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import { copySite } from "./copy-site.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const fixtures = join(root, "tests/fixtures");
@@ -25,7 +26,6 @@ let laidOut = 0;
 
 /** Fixtures below this folder hold a few files that are laid over a copy of the real site. */
 const overSite = "over-the-site";
-const partsOfSite = ["pages", "components", "content", "islands", "public", "generator"];
 
 /**
  * Lays out a site in a folder of its own: the sound miniature in `fixtures/base`, or a copy of the
@@ -46,14 +46,6 @@ export function layOut(name: string): string {
     for (const file of readFileSync(removed, "utf8").trim().split("\n")) rmSync(join(folder, file));
   }
   return folder;
-}
-
-/** What the last build kept comes along: cutting down the fonts anew takes seconds. */
-function copySite(folder: string): void {
-  for (const part of [...partsOfSite, "generate.ts", ".cache/fonts"]) {
-    const source = join(root, part);
-    if (existsSync(source)) cpSync(source, join(folder, part), { recursive: true });
-  }
 }
 
 /** How a command is run, where that differs from what a maintainer does. */

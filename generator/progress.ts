@@ -1,0 +1,20 @@
+/** What takes less than a second needs no progress. */
+const patience = 1_000;
+/** How often the line changes at most, in milliseconds. */
+const pace = 100;
+
+let next: number | undefined;
+
+/** Tells a terminal what a build is at, on one line that is written over. */
+export function showProgress(what: string, done: number, of: number): void {
+  const now = performance.now();
+  next ??= now + patience;
+  if (!process.stderr.isTTY || now < next) return;
+  next = now + pace;
+  process.stderr.write(`\r\u001b[K${what}: ${done} of ${of}`);
+}
+
+/** Makes room for what is told next. */
+export function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
+}
