@@ -25,12 +25,12 @@ export function Words({
   as?: Tag;
   className?: string;
 }): ReactElement {
-  const __html = of.__html.replace(rangeDash, "–\u2060");
+  const __html = of.__html.replace(range, '<span class="range">$&</span>');
   return <Tag className={className} dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** The dash of a range, as in 5–10 cm: a line never breaks there. */
-const rangeDash = /(?<=\d)–(?=\d)/g;
+/** A range, as in 5–10 cm, outside of a tag: a line never breaks at its dash. */
+const range = /\d[\d.,]*–\d+(?:[.,]\d+)*(?![^<]*>)/g;
 
 const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",

@@ -39,7 +39,7 @@ afterAll(() => {
 /** What Markdown makes of text, and the attributes that it may give it. */
 const inline: Record<string, readonly string[]> = {
   ...{ a: ["href", "title"], img: ["src", "alt", "title"], i: ["lang"] },
-  ...{ em: [], strong: [], del: [], code: [], br: [] },
+  ...{ em: [], strong: [], del: [], code: [], br: [], span: ["class"] },
 };
 const block: Record<string, readonly string[]> = {
   ...inline,
