@@ -219,7 +219,7 @@ function locate(findings: readonly Finding[]): Problem[] {
   const problems = new Map<string, Problem & { documents: Set<string> }>();
   const sources = findings.length > 0 ? readSources() : noSources;
   for (const { document, literal, ...words } of findings) {
-    const { source } = document.file;
+    const { source } = document;
     const place = literal === undefined ? source : placeOfLiteral(literal, source, sources);
     const key = JSON.stringify([place, words.fix, literal]);
     const known = problems.get(key);

@@ -1,11 +1,13 @@
 import type { OutputFile, SiteFiles } from "./files.ts";
 import { readTags, type Tag } from "./html.ts";
 import { policyOf } from "./policy.ts";
+import type { Place } from "./problems.ts";
 
 /** What the checks and the policy need to know of a finished page: its tags are read once, and let go. */
 export interface Document {
   readonly output: string;
-  readonly file: OutputFile;
+  /** The author's file that it comes from. */
+  readonly source: Place;
   readonly title: string;
   /** All ids, in order: a second one of the same name is a defect. */
   readonly ids: readonly string[];
@@ -39,7 +41,7 @@ function readDocument(output: string, file: OutputFile, styleTexts: ReadonlySet<
   const tags = readTags(textOf(file));
   return {
     output,
-    file,
+    source: file.source,
     title: tags.find(({ name }) => name === "title")?.text.trim() ?? "",
     ids: tags.flatMap(({ attributes }) => attributes.get("id") ?? []),
     addresses: new Map(tags.flatMap(addressesOf)),

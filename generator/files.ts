@@ -60,7 +60,7 @@ export class SiteFiles {
   }
 
   /** Puts other contents under the name of a file that is there, e.g. a page with its policy. */
-  replace(output: string, contents: string): void {
+  replace(output: string, contents: Uint8Array): void {
     const file = this.#files.get(output);
     if (file) this.#files.set(output, { ...file, contents });
   }

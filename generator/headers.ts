@@ -33,10 +33,9 @@ function withPolicy(html: string, policy: string): string {
 /** Writes each page's policy into the page, and all of them into the `_headers` file. */
 export function addPolicies(documents: readonly Document[], files: SiteFiles, base: string): void {
   for (const document of documents) {
-    const { contents } = document.file;
-    if (typeof contents === "string") {
-      files.replace(document.output, withPolicy(contents, document.policy));
-    }
+    const { contents = "" } = files.get(document.output) ?? {};
+    const html = Buffer.from(contents as Uint8Array).toString();
+    files.replace(document.output, Buffer.from(withPolicy(html, document.policy)));
   }
   const others = [...files]
     .map(([output]) => output)

@@ -63,7 +63,9 @@ export function addPages(pages: readonly Page[], rendering: Rendering): void {
     showProgress("Rendering pages", index, pages.length);
     const source = { file: page.file };
     try {
-      rendering.files.add(page.output, { contents: renderPage(page, rendering), source });
+      // As bytes thousands of pages take half of the room that they take as strings.
+      const contents = Buffer.from(renderPage(page, rendering));
+      rendering.files.add(page.output, { contents, source });
     } catch (error) {
       problems.push(...problemsOfError(error, source));
     }

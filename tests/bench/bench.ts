@@ -38,7 +38,7 @@ function writeArticle(folder: string, number: number, edition: number): void {
 
 /** Builds once and measures; the figures of the process are written by itself when it ends. */
 async function build(folder: string): Promise<Omit<Row, "articles" | "kind">> {
-  const figures = join(folder, "figures.json");
+  const figures = join(place, "figures.json");
   const started = performance.now();
   const child = spawn(
     process.execPath,
@@ -81,11 +81,11 @@ async function measure(articles: number, rounds: number): Promise<Row[]> {
         rmSync(join(folder, made), { recursive: true, force: true });
       }
     },
-    warm: () => {},
     "one changed": (round) => writeArticle(folder, 1, round + 1),
+    "none changed": () => {},
   };
   const rows: Row[] = [];
-  for (const kind of ["cold", "warm", "one changed"] as const) {
+  for (const kind of ["cold", "one changed", "none changed"] as const) {
     const builds = [];
     for (let round = 0; round < rounds; round++) {
       prepare[kind](round);

@@ -1,7 +1,7 @@
 /** One row of the table: medians of several builds. */
 export interface Row {
   readonly articles: number;
-  readonly kind: "cold" | "warm" | "one changed";
+  readonly kind: "cold" | "one changed" | "none changed";
   readonly wallSeconds: number;
   readonly processorSeconds: number;
   readonly peakMebibytes: number;
@@ -10,7 +10,7 @@ export interface Row {
 const width = 640;
 const height = 400;
 const margin = 56;
-const colours = { cold: "#b3261e", warm: "#2e6b34", "one changed": "#6a4fa3" } as const;
+const colours = { cold: "#b3261e", "one changed": "#6a4fa3", "none changed": "#2e6b34" } as const;
 
 /** Draws time over number of articles, both in powers of ten: what grows in proportion rises at 45°. */
 export function drawGrowth(rows: readonly Row[]): string {
