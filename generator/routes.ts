@@ -55,8 +55,7 @@ export function routeOfOutput(output: string): string {
 export function troubleWithName(output: string): string | undefined {
   if (Object.values<string>(ownFiles).includes(output))
     return "is one that builds keep for themselves";
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are looked for.
-  const [forbidden] = /[<>:"|?*\\\u0000-\u001f]/.exec(output) ?? [];
+  const [forbidden] = /[<>:"|?*\\]|[^ -\u{10ffff}]/u.exec(output) ?? [];
   if (forbidden !== undefined) return `has ${JSON.stringify(forbidden)} in it`;
   for (const part of output.split("/")) {
     if (part === "") return "has a part without letters";
