@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import * as v from "valibot";
 import { type Html, type Prose, readInline, readMarkdown } from "./markdown.ts";
 import { BuildError, compare, type Place, type Problem, placeOf } from "./problems.ts";
-import { showProgress } from "./progress.ts";
+import { clearProgress, showProgress } from "./progress.ts";
 import { readText } from "./sources.ts";
 import { findScalars, readYaml, type YamlText } from "./yaml.ts";
 
@@ -80,6 +80,7 @@ export function collection<
         showProgress(`Reading ${folder}`, index, names.length);
         return readEntry(`${folder}/${name}`, schema);
       });
+      clearProgress();
       const problems = outcomes.flatMap((part) => ("problems" in part ? part.problems : []));
       if (problems.length > 0) return { problems };
       const drafts = process.env.SITE_DEV === "1";

@@ -4,6 +4,7 @@ const patience = 1_000;
 const pace = 100;
 
 let next: number | undefined;
+let shown = false;
 
 /** Tells a terminal what a build is at, on one line that is written over. */
 export function showProgress(what: string, done: number, of: number): void {
@@ -11,10 +12,12 @@ export function showProgress(what: string, done: number, of: number): void {
   next ??= now + patience;
   if (!process.stderr.isTTY || now < next) return;
   next = now + pace;
+  shown = true;
   process.stderr.write(`\r\u001b[K${what}: ${done} of ${of}`);
 }
 
-/** Makes room for what is told next. */
+/** Takes the line away when that is done, so that there is room for what is told next. */
 export function clearProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
+  if (shown) process.stderr.write("\r\u001b[K");
+  shown = false;
 }

@@ -6,7 +6,7 @@ import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
 import type { Endpoint, Page } from "./pages.ts";
 import { BuildError, type Problem } from "./problems.ts";
-import { showProgress } from "./progress.ts";
+import { clearProgress, showProgress } from "./progress.ts";
 import type { Settings } from "./settings.ts";
 import { type PageSummary, type RenderContext, RenderContextProvider } from "./site.tsx";
 import { placeOfPattern } from "./sources.ts";
@@ -70,6 +70,7 @@ export function addPages(pages: readonly Page[], rendering: Rendering): void {
       problems.push(...problemsOfError(error, source));
     }
   }
+  clearProgress();
   refuse(problems);
 }
 

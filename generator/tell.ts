@@ -4,7 +4,6 @@ import { styleText } from "node:util";
 import { formatAnnotations } from "./annotations.ts";
 import { codeFrameOf, formatCodeFrame } from "./code-frame.ts";
 import { type Appearance, formatProblems, type Place, type Problem, sorted } from "./problems.ts";
-import { clearProgress } from "./progress.ts";
 import { type BuildReport, formatReport } from "./report.ts";
 
 /** How a build ended: what `build --json` prints. */
@@ -14,14 +13,12 @@ export type Outcome =
 
 /** Tells tools how a build ended: one JSON document, and nothing else. */
 export function tellTools(outcome: Outcome): void {
-  clearProgress();
   const told = outcome.built ? outcome : { ...outcome, problems: sorted(outcome.problems) };
   process.stdout.write(`${JSON.stringify(told, undefined, 2)}\n`);
 }
 
 /** Tells people how a build ended; where GitHub runs it, problems also show beside their lines. */
 export function tellPeople(outcome: Outcome): void {
-  clearProgress();
   if (outcome.built) {
     process.stdout.write(formatReport(outcome));
     return;
