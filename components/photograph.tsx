@@ -1,7 +1,5 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import type { Html } from "../generator/content.ts";
-import { Words } from "./words.tsx";
 
 /** A picture that stands on another site, with what is known of it. */
 export interface Picture {
@@ -22,12 +20,10 @@ export interface Picture {
 export function Photograph({
   of,
   standIn,
-  caption,
 }: {
   of: Picture;
   /** The address of the drawing behind it. */
   standIn: string;
-  caption?: Html;
 }): ReactElement {
   return (
     <figure className="photograph">
@@ -45,7 +41,6 @@ export function Photograph({
         />
       </div>
       <figcaption className="caption">
-        {caption && <Words of={caption} as="span" className="numbered" />}{" "}
         <span className="credit">
           {content.varieties.labels.photograph}:{" "}
           <a href={of.page} rel="external noopener">

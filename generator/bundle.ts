@@ -115,6 +115,8 @@ async function runEsbuild(
       minify: true,
       legalComments: "none",
       charset: "utf8",
+      // Nested rules become rules of their own, so that each can be left out, or be seen to be of no use.
+      supported: { nesting: false },
       loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
       alias: {
         react: join(browserCode, "react.ts"),
