@@ -24,15 +24,15 @@ async function makeSite({ generator: g, modules }: Program): Promise<BuildReport
     g.checkTree(),
   );
   const listed = pages.filter(({ route }) => !g.errorRoutes.has(route));
-  const styleTexts = new Set<string>();
-  g.addPages(pages, { Document, pages: listed, settings, assets, files, styleTexts });
+  const rendering = { Document, pages: listed, settings, assets, files };
+  const { documents: rendered, styles } = g.addPages(pages, rendering);
   await g.addEndpoints(endpoints, files);
   await g.addPublicFiles(files);
   g.addDerivedFiles(files, listed, settings);
 
-  const documents = g.readDocuments(files, styleTexts);
+  const documents = [...rendered, ...g.finishOtherDocuments(rendered, files, styles)];
   g.refuse([...files.problems, ...assets.unused(), ...g.checkSite(documents, files, settings)]);
-  g.addPolicies(documents, files, settings.base);
+  g.addHeaders(documents, files, settings.base);
   if (settings.precompress) await g.addCompressedCopies(files);
   g.refuse(files.problems);
   const written = g.writeSite(files, settings.folder);

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { shared } from "../generator/site.tsx";
 import { relOf } from "./link-button.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { Words } from "./words.tsx";
@@ -7,7 +8,7 @@ import { Words } from "./words.tsx";
 const { name, footer, quickLinks, recommendedSites } = content.settings;
 
 /** The foot of the page: what the site is, and links within it and away from it. */
-export function Footer(): ReactElement {
+export const Footer = shared(function Footer(): ReactElement {
   return (
     <footer className="footer">
       <div className="footer-about">
@@ -42,4 +43,4 @@ export function Footer(): ReactElement {
       </section>
     </footer>
   );
-}
+});

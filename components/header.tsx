@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { Island, type PageSummary, useSite } from "../generator/site.tsx";
+import { Island, type PageSummary, shared, useSite } from "../generator/site.tsx";
 import Menu from "../islands/menu.tsx";
 import { Mark } from "./mark.tsx";
 
@@ -28,7 +28,12 @@ function navigationOf(pages: readonly PageSummary[]): readonly Entry[] {
 
 /** The bar that stays at the top: the way home and the main navigation. */
 export function Header(): ReactElement {
-  const { page, pages } = useSite();
+  const { page } = useSite();
+  return <Bar current={page.meta.navigation && page.route} />;
+}
+
+const Bar = shared(function Bar({ current }: { current: string | undefined }): ReactElement {
+  const { pages } = useSite();
   return (
     <header className="header">
       <a className="home-link" href="/" aria-label={labels.homeLabel}>
@@ -49,7 +54,7 @@ export function Header(): ReactElement {
         <ul className="navigation-list">
           {navigationOf(pages).map(({ route, label }) => (
             <li key={route}>
-              <a href={route} aria-current={route === page.route ? "page" : undefined}>
+              <a href={route} aria-current={route === current ? "page" : undefined}>
                 {label}
               </a>
             </li>
@@ -58,4 +63,4 @@ export function Header(): ReactElement {
       </nav>
     </header>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
-import { Island } from "../generator/site.tsx";
+import { Island, shared } from "../generator/site.tsx";
 import DonationPopup from "../islands/donation-popup.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -24,19 +24,25 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         {children}
       </main>
       <Footer />
-      <Island
-        of={DonationPopup}
-        when={{ delay: popupDelay, unlessStored: popupShownKey }}
-        props={{
-          shownKey: popupShownKey,
-          title: donation.title,
-          body: plainText(donation.body),
-          note: plainText(donation.note),
-          address: donation.address,
-          donateLabel: donation.donateLabel,
-          closeLabel: donation.closeLabel,
-        }}
-      />
+      <Popup />
     </>
   );
 }
+
+const Popup = shared(function Popup(): ReactElement {
+  return (
+    <Island
+      of={DonationPopup}
+      when={{ delay: popupDelay, unlessStored: popupShownKey }}
+      props={{
+        shownKey: popupShownKey,
+        title: donation.title,
+        body: plainText(donation.body),
+        note: plainText(donation.note),
+        address: donation.address,
+        donateLabel: donation.donateLabel,
+        closeLabel: donation.closeLabel,
+      }}
+    />
+  );
+});

@@ -1,6 +1,7 @@
 import type { OutputFile, SiteFiles } from "./files.ts";
-import { readTags, type Tag } from "./html.ts";
-import { policyOf } from "./policy.ts";
+import type { Tag } from "./html.ts";
+import { Piece, replaceFirst } from "./pieces.ts";
+import { isGoverned, policyOf } from "./policy.ts";
 import type { Place } from "./problems.ts";
 
 /** What the checks and the policy need to know of a finished page: its tags are read once, and let go. */
@@ -26,32 +27,87 @@ interface InlineCode {
   readonly literal: string;
 }
 
+/** The style elements that the generator has made, by their text: no others may stand in a page. */
+type KnownStyles = Pick<ReadonlyMap<string, unknown>, "has">;
+
 /**
- * Reads the HTML files of the site.
+ * Finishes a page: puts the policy that fits it into it, for hosts that send no headers.
  *
- * @param styleTexts the style elements that the generator has made: no others may stand in a page.
+ * @returns its file, and what the checks need to know of it.
  */
-export function readDocuments(files: SiteFiles, styleTexts: ReadonlySet<string>): Document[] {
-  return [...files]
-    .filter(([output]) => output.endsWith(".html"))
-    .map(([output, file]) => readDocument(output, file, styleTexts));
+export function finishDocument(
+  output: string,
+  source: Place,
+  pieces: readonly Piece[],
+  styles: KnownStyles,
+): { document: Document; file: OutputFile } {
+  const facts = pieces.map((piece) => factsOf(piece, styles));
+  const policy = policyOf(facts.flatMap(({ governed }) => governed));
+  const document = {
+    output,
+    source,
+    title: facts.find(({ title }) => title !== "")?.title ?? "",
+    ids: facts.flatMap(({ ids }) => ids),
+    addresses: new Map(facts.flatMap(({ addresses }) => addresses)),
+    code: facts.flatMap(({ code }) => code),
+    policy,
+  };
+  // Thousands of pages wait for the checks: of each only the bytes are kept that are its own.
+  const bytes = withPolicy(pieces, policy).map((piece) => piece.bytes);
+  const file = {
+    source,
+    get contents() {
+      return Buffer.concat(bytes);
+    },
+  };
+  return { document, file };
 }
 
-function readDocument(output: string, file: OutputFile, styleTexts: ReadonlySet<string>): Document {
-  const tags = readTags(textOf(file));
+/** Finishes the HTML files that are no pages, such as those of `public/`, as pages are finished. */
+export function finishOtherDocuments(
+  finished: readonly Document[],
+  files: SiteFiles,
+  styles: KnownStyles,
+): Document[] {
+  const outputs = new Set(finished.map(({ output }) => output));
+  const others = [...files].filter(([output]) => output.endsWith(".html") && !outputs.has(output));
+  return others.map(([output, { contents, source }]) => {
+    const pieces = [new Piece(Buffer.from(contents as Uint8Array).toString())];
+    const { document, file } = finishDocument(output, source, pieces, styles);
+    files.replace(output, file);
+    return document;
+  });
+}
+
+/** What one piece of a page brings into it. */
+type Facts = Pick<Document, "title" | "ids" | "code"> & {
+  readonly addresses: readonly [string, string][];
+  /** The tags that the policy has to allow. */
+  readonly governed: readonly Tag[];
+};
+
+/** What has been found out about the pieces that pages share. */
+const known = new WeakMap<Piece, Facts>();
+
+function factsOf(piece: Piece, styles: KnownStyles): Facts {
+  const facts = known.get(piece) ?? readFacts(piece, styles);
+  known.set(piece, facts);
+  return facts;
+}
+
+function readFacts({ tags }: Piece, styles: KnownStyles): Facts {
   return {
-    output,
-    source: file.source,
     title: tags.find(({ name }) => name === "title")?.text.trim() ?? "",
     ids: tags.flatMap(({ attributes }) => attributes.get("id") ?? []),
-    addresses: new Map(tags.flatMap(addressesOf)),
-    code: tags.flatMap((tag) => inlineCodeOf(tag, styleTexts)),
-    policy: policyOf(tags),
+    addresses: tags.flatMap(addressesOf),
+    code: tags.flatMap((tag) => inlineCodeOf(tag, styles)),
+    governed: tags.filter(isGoverned),
   };
 }
 
-function textOf({ contents }: OutputFile): string {
-  return typeof contents === "string" ? contents : Buffer.from(contents).toString("utf8");
+function withPolicy(pieces: readonly Piece[], policy: string): Piece[] {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+  return replaceFirst(pieces, /<head>(<meta charSet="[^"]*"\/>)?/i, (head) => head + meta);
 }
 
 /** The addresses that a tag names, whether a visitor follows them or the browser fetches them. */
@@ -88,10 +144,7 @@ function isCode(address: string): boolean {
   return /^(java|vb)script:/i.test(address.replace(/[^!-\u{10ffff}]/gu, ""));
 }
 
-function inlineCodeOf(
-  { name, attributes, text }: Tag,
-  styleTexts: ReadonlySet<string>,
-): InlineCode[] {
+function inlineCodeOf({ name, attributes, text }: Tag, styles: KnownStyles): InlineCode[] {
   const found = [...attributes].flatMap(([attribute, value]) => {
     if (attribute === "style") return { found: `A style="${value}" attribute`, literal: "style=" };
     if (/^on[a-z]+$/.test(attribute))
@@ -104,7 +157,7 @@ function inlineCodeOf(
   if (name === "script" && !attributes.has("src") && !isData && text.trim() !== "") {
     found.push({ found: "An inline script", literal: "<script" });
   }
-  if (name === "style" && !styleTexts.has(text)) {
+  if (name === "style" && !styles.has(text)) {
     found.push({ found: "An inline style sheet", literal: "<style" });
   }
   return found;

@@ -10,7 +10,11 @@ import { placesInStack } from "./stack.ts";
 export function problemsOfError(error: unknown, fallback: Place): readonly Problem[] {
   if (error instanceof BuildError) return error.problems;
   if (error instanceof MisuseError) {
-    return [{ ...placeOfLiteral(error.literal, fallback, readSources()), ...error.words }];
+    const place =
+      error.literal === undefined
+        ? (placeInStack(error) ?? fallback)
+        : placeOfLiteral(error.literal, fallback, readSources());
+    return [{ ...place, ...error.words }];
   }
   const message = error instanceof Error ? error.message : String(error);
   return [{ ...(placeInStack(error) ?? fallback), ...wordsFor(firstLine(message)) }];

@@ -59,10 +59,9 @@ export class SiteFiles {
     return output;
   }
 
-  /** Puts other contents under the name of a file that is there, e.g. a page with its policy. */
-  replace(output: string, contents: Uint8Array): void {
-    const file = this.#files.get(output);
-    if (file) this.#files.set(output, { ...file, contents });
+  /** Puts another file in the place of one that is there, e.g. a page with its policy. */
+  replace(output: string, file: OutputFile): void {
+    this.#files.set(output, file);
   }
 
   has(output: string): boolean {

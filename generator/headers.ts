@@ -24,19 +24,8 @@ function policyHeaderOf({ policy }: Document): string {
   return `${policy}; frame-ancestors 'none'`;
 }
 
-/** Puts the policy of a page into the page, for hosts that send no headers. */
-function withPolicy(html: string, policy: string): string {
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return html.replace(/<head>(<meta charSet="[^"]*"\/>)?/i, (head) => head + meta);
-}
-
-/** Writes each page's policy into the page, and all of them into the `_headers` file. */
-export function addPolicies(documents: readonly Document[], files: SiteFiles, base: string): void {
-  for (const document of documents) {
-    const { contents = "" } = files.get(document.output) ?? {};
-    const html = Buffer.from(contents as Uint8Array).toString();
-    files.replace(document.output, Buffer.from(withPolicy(html, document.policy)));
-  }
+/** Writes the headers of all files, with the policy of each page, into the `_headers` file. */
+export function addHeaders(documents: readonly Document[], files: SiteFiles, base: string): void {
   const others = [...files]
     .map(([output]) => output)
     .filter((output) => !isAsset(output) && !output.startsWith("."));

@@ -17,9 +17,10 @@ const kinds: Record<string, { start: RegExp; whole?: RegExp; name: string }> = {
 
 /** Pictures and fonts of the site that are none: no browser could show them. */
 export function checkPictures(files: SiteFiles): Problem[] {
-  return [...files].flatMap(([output, { contents, source }]) => {
+  return [...files].flatMap(([output, file]) => {
     const kind = kinds[extname(output).toLowerCase()];
     if (!kind) return [];
+    const { contents, source } = file;
     const bytes = Buffer.from(contents as Uint8Array).toString("latin1");
     if (!kind.start.test(bytes)) return [{ ...source, ...notOfItsKind(kind.name, bytes) }];
     if (kind.whole && !kind.whole.test(bytes)) return [{ ...source, ...cutShort(kind.name) }];

@@ -1,9 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Tag } from "./html.ts";
 
+const governed = new Set(["script", "link", "style", "img", "source", "iframe"]);
+
+/** Whether a policy has to say something of a tag. */
+export function isGoverned({ name }: Tag): boolean {
+  return governed.has(name);
+}
+
 /**
  * The Content-Security-Policy of one page, from what the page really contains: nothing is allowed
  * that it does not use.
+ *
+ * @param tags those of its tags that are governed by a policy.
  */
 export function policyOf(tags: readonly Tag[]): string {
   const scripts = tags.filter(({ name, attributes }) => name === "script" && attributes.has("src"));

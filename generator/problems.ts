@@ -36,10 +36,10 @@ export function isBuildError(error: unknown): error is BuildError {
  * carries what to look for in the files of the project, e.g. `of={Counter}`.
  */
 export class MisuseError extends Error {
-  readonly literal: string;
+  readonly literal: string | undefined;
   readonly words: Pick<Problem, "what" | "why" | "fix">;
 
-  constructor(literal: string, words: Pick<Problem, "what" | "why" | "fix">) {
+  constructor(literal: string | undefined, words: Pick<Problem, "what" | "why" | "fix">) {
     super(words.what);
     this.literal = literal;
     this.words = words;

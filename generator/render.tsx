@@ -2,16 +2,18 @@ import type { ComponentType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "./assets.ts";
 import type { AuthorModules } from "./author-modules.ts";
+import { type Document, finishDocument } from "./documents.ts";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
 import type { Endpoint, Page } from "./pages.ts";
-import { BuildError, type Problem } from "./problems.ts";
+import { Piece, replaceFirst } from "./pieces.ts";
+import { BuildError, MisuseError, type Problem } from "./problems.ts";
 import { clearProgress, showProgress } from "./progress.ts";
 import type { Settings } from "./settings.ts";
-import { type PageSummary, type RenderContext, RenderContextProvider } from "./site.tsx";
+import { SharedMarkup } from "./shared-markup.tsx";
+import { type PageSummary, type RenderContext, RenderContextProvider, type Site } from "./site.tsx";
 import { placeOfPattern } from "./sources.ts";
 import { refuse } from "./stages.ts";
-import { classesIn } from "./styles.ts";
 
 /** The component of the site that wraps every page: `components/document.tsx`. */
 export type DocumentComponent = ComponentType<{ children: ReactElement }>;
@@ -23,8 +25,16 @@ export interface Rendering {
   readonly settings: Settings;
   readonly assets: Assets;
   readonly files: SiteFiles;
+}
+
+/** The style elements of pages, by their text. */
+type Styles = Map<string, Piece>;
+
+/** The pages of a site, as far as the checks need to know of them. */
+interface RenderedPages {
+  readonly documents: Document[];
   /** The style elements that have been made: no others may stand in a page. */
-  readonly styleTexts: Set<string>;
+  readonly styles: Styles;
 }
 
 /** The component of `components/document.tsx`, which wraps every page. */
@@ -57,21 +67,30 @@ const noDocument = {
  *
  * @throws BuildError with the problems of all pages at once.
  */
-export function addPages(pages: readonly Page[], rendering: Rendering): void {
+export function addPages(pages: readonly Page[], rendering: Rendering): RenderedPages {
   const problems: Problem[] = [];
+  const documents: Document[] = [];
+  const styles: Styles = new Map();
+  const sharedMarkup = sharedMarkupOf(rendering);
   for (const [index, page] of pages.entries()) {
     showProgress("Rendering pages", index, pages.length);
     const source = { file: page.file };
     try {
-      // As bytes thousands of pages take half of the room that they take as strings.
-      const contents = Buffer.from(renderPage(page, rendering));
-      rendering.files.add(page.output, { contents, source });
+      const pieces = withStyles(
+        renderPage(page, rendering, sharedMarkup),
+        rendering.assets,
+        styles,
+      );
+      const { document, file } = finishDocument(page.output, source, pieces, styles);
+      rendering.files.add(page.output, file);
+      documents.push(document);
     } catch (error) {
       problems.push(...problemsOfError(error, source));
     }
   }
   clearProgress();
   refuse(problems);
+  return { documents, styles };
 }
 
 /**
@@ -99,33 +118,78 @@ export async function addEndpoints(
 }
 
 /**
- * Renders a page in the site's document to one complete HTML text.
+ * Renders a page in the site's document.
  *
+ * @returns the complete HTML text, in pieces.
  * @throws whatever a component of the page throws.
  */
-function renderPage(page: Page, rendering: Rendering): string {
-  const { Document, settings } = rendering;
-  const { context, islandsUsed } = contextOf(page, rendering);
-  const markup = renderToStaticMarkup(
-    <RenderContextProvider value={context}>
-      <Document>
-        <Body page={page} />
-      </Document>
-    </RenderContextProvider>,
+function renderPage(page: Page, rendering: Rendering, sharedMarkup: SharedMarkup): Piece[] {
+  const { Document, settings, assets } = rendering;
+  const site = {
+    ...siteOf(page.file, rendering),
+    page: { route: page.route, meta: page.meta },
+  };
+  const element = (
+    <Document>
+      <Body page={page} />
+    </Document>
   );
+  const markup = rendered(element, site, rendering, sharedMarkup);
+  const pieces = sharedMarkup.cut(`<!DOCTYPE html>${markup}\n`);
+  // React escapes quotes in text, so that this is always the attribute.
+  const hasIsland = pieces.some(({ text }) => text.includes(' data-island="'));
   const scripts = [
-    ...(islandsUsed()
-      ? [`<script type="module" src="${rendering.assets.loader()}"></script>`]
+    ...(hasIsland
+      ? [`<script type="module" src="${settings.base}${assets.loader()}"></script>`]
       : []),
     ...(settings.development
-      ? [`<script type="module" src="${rendering.assets.reloader()}" data-connects=""></script>`]
+      ? [
+          `<script type="module" src="${settings.base}${assets.reloader()}" data-connects=""></script>`,
+        ]
       : []),
   ].join("");
-  const html = withStyles(
-    markup.replace("</head>", () => `${scripts}</head>`),
-    rendering,
+  return replaceFirst(pieces, /<\/head>/, (end) => scripts + end);
+}
+
+/** Renders what pages share: it knows of none of them. */
+function sharedMarkupOf(rendering: Rendering): SharedMarkup {
+  const sharedMarkup = new SharedMarkup((element, identifierPrefix) => {
+    const site = {
+      ...siteOf("components/document.tsx", rendering),
+      get page(): never {
+        throw new MisuseError(undefined, pageInShared);
+      },
+    };
+    return rendered(element, site, rendering, sharedMarkup, { identifierPrefix });
+  });
+  return sharedMarkup;
+}
+
+const pageInShared = {
+  what: "This component is shared by pages, and asks which page it stands in.",
+  why: "It is rendered once for all of them.",
+  fix: "Give it what it needs of the page as a prop, or take the `shared( … )` from around it.",
+};
+
+function rendered(
+  element: ReactElement,
+  site: Site,
+  { assets, settings }: Rendering,
+  sharedMarkup: SharedMarkup,
+  options?: { readonly identifierPrefix: string },
+): string {
+  const context: RenderContext = {
+    site,
+    shared: (Component, props) => sharedMarkup.numberOf(Component, props),
+    island: (Component) => ({
+      modules: assets.islandModules(Component).map((address) => settings.base + address),
+    }),
+  };
+  const markup = renderToStaticMarkup(
+    <RenderContextProvider value={context}>{element}</RenderContextProvider>,
+    options,
   );
-  return `<!DOCTYPE html>${withBase(html, settings.base)}\n`;
+  return withBase(markup, settings.base);
 }
 
 /** What a page's component makes of it; calling it here shows whether that is anything. */
@@ -150,37 +214,37 @@ const madeNothing = {
   fix: "Return its elements: `return ( … );`, with the bracket on the line of the `return`.",
 };
 
-function contextOf(page: Page, { settings, pages, assets, files }: Rendering) {
-  let islands = 0;
-  const context: RenderContext = {
-    site: {
-      page: { route: page.route, meta: page.meta },
-      pages,
-      absolute: (address) => settings.origin + settings.base + address,
-      asset: assets.address,
-      styles: (file) => `/* ${file} */`,
-      emit: (name, contents) =>
-        `/${files.addFingerprinted(name, { contents, source: { file: page.file } })}`,
-    },
-    island(Component) {
-      islands++;
-      return { modules: assets.islandModules(Component).map((address) => settings.base + address) };
-    },
+/** What components can ask of the site, wherever they stand. */
+function siteOf(file: string, { settings, pages, assets, files }: Rendering): Omit<Site, "page"> {
+  return {
+    pages,
+    absolute: (address) => settings.origin + settings.base + address,
+    asset: assets.address,
+    styles: (sheet) => `/* ${sheet} */`,
+    emit: (name, contents) => `/${files.addFingerprinted(name, { contents, source: { file } })}`,
   };
-  return { context, islandsUsed: () => islands > 0 };
 }
+
+const styleMark = /<style>\/\* (\S+) \*\/<\/style>/;
 
 /**
  * Puts the rules that a page can use into its style elements. In a page they arrive with the first
  * round trip; measured on a slow connection, that shows the first page sooner than a linked sheet
  * does, and the next one no later.
  */
-function withStyles(html: string, { assets, styleTexts }: Rendering): string {
-  const classes = classesIn(html);
-  return html.replace(/<style>\/\* (\S+) \*\/<\/style>/g, (_, file: string) => {
-    const text = assets.styleSheet(file).textFor(classes);
-    styleTexts.add(text);
-    return `<style>${text}</style>`;
+function withStyles(pieces: readonly Piece[], assets: Assets, styles: Styles): Piece[] {
+  const classes = new Set(pieces.flatMap((piece) => [...piece.classes]));
+  const styleOf = (sheet: string): Piece => {
+    const text = assets.styleSheet(sheet).textFor(classes);
+    const piece = styles.get(text) ?? new Piece(`<style>${text}</style>`);
+    styles.set(text, piece);
+    return piece;
+  };
+  return pieces.flatMap((piece) => {
+    if (!piece.text.includes("<style>/* ")) return piece;
+    return piece.text
+      .split(styleMark)
+      .map((text, index) => (index % 2 === 1 ? styleOf(text) : new Piece(text)));
   });
 }
 

@@ -67,6 +67,8 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 /** What the generator hands to the components of a page. Authors use `useSite` and `Island`. */
 export interface RenderContext {
   readonly site: Site;
+  /** Takes a component that is rendered once for all pages, and returns what stands for it. */
+  shared(Component: ComponentType<never>, props: object): number;
   island(of: ComponentType<never>): { readonly modules: readonly string[] };
 }
 
@@ -78,11 +80,32 @@ export function useSite(): Site {
   return useRenderContext().site;
 }
 
+type Data<Props> = { readonly [Name in keyof Props]: Json | undefined };
+
+/** Stands in a page for what it shares with others, until the page is put together. */
+export const sharedElement = "shared-markup";
+
+/**
+ * Makes a component one that is rendered once for all pages that give it the same props, e.g.
+ * `export const Footer = shared(function Footer() { … })`: of thousands of pages most is the same. It
+ * can ask for everything but the page in which it stands; what it needs of that is a prop.
+ *
+ * @param Component takes data only, as an island does.
+ */
+export function shared<Props extends Data<Props>>(
+  Component: ComponentType<Props>,
+): (props: Props) => ReactElement {
+  return function Shared(props) {
+    const number = useRenderContext().shared(Component as ComponentType<never>, props);
+    return createElement(sharedElement, { number });
+  };
+}
+
 /**
  * A component of `islands/`, rendered here and now as HTML and brought to life in the browser when
  * its condition holds. Its props travel as JSON, so they can be data only.
  */
-export function Island<Props extends { readonly [Name in keyof Props]: Json | undefined }>({
+export function Island<Props extends Data<Props>>({
   of,
   when,
   props,

@@ -15,9 +15,8 @@ import * as schemas from "../../content/schemas.ts";
 import { bundleAssets } from "../../generator/assets.ts";
 import { checkSite } from "../../generator/check.ts";
 import { data, markdown, type Source } from "../../generator/content.ts";
-import { readDocuments } from "../../generator/documents.ts";
 import { SiteFiles } from "../../generator/files.ts";
-import { addPolicies } from "../../generator/headers.ts";
+import { addHeaders } from "../../generator/headers.ts";
 import { readTags } from "../../generator/html.ts";
 import { readInline, readMarkdown } from "../../generator/markdown.ts";
 import { loadPages, type Page } from "../../generator/pages.ts";
@@ -174,11 +173,9 @@ async function pageMaker() {
   const assets = await bundleAssets(bundled, modules, settings.base);
   return (pages: readonly Page[], listed: readonly Page[]) => {
     const files = new SiteFiles();
-    const styleTexts = new Set<string>();
-    addPages(pages, { Document, pages: listed, settings, assets, files, styleTexts });
-    const documents = readDocuments(files, styleTexts);
+    const { documents } = addPages(pages, { Document, pages: listed, settings, assets, files });
     const problems = checkSite(documents, files, settings);
-    addPolicies(documents, files, settings.base);
+    addHeaders(documents, files, settings.base);
     return { files, problems };
   };
 }

@@ -1,0 +1,54 @@
+import { type ComponentType, createElement, type ReactElement } from "react";
+import { Piece } from "./pieces.ts";
+import { sharedElement } from "./site.tsx";
+
+/** A component with the props of one use, and what came of it as soon as a page needed it. */
+interface Part {
+  readonly element: ReactElement;
+  pieces?: readonly Piece[];
+}
+
+const mark = new RegExp(`<${sharedElement} number="(\\d+)"></${sharedElement}>`);
+
+/** What pages have in common: a component that gets the same props again is not rendered again. */
+export class SharedMarkup {
+  readonly #render: (element: ReactElement, idPrefix: string) => string;
+  readonly #parts: Part[] = [];
+  readonly #numbers = new Map<ComponentType<never>, Map<string, number>>();
+
+  /**
+   * @param render renders an element that knows of no page, with ids (React's `useId`) that begin
+   *   with a prefix of its own.
+   */
+  constructor(render: (element: ReactElement, idPrefix: string) => string) {
+    this.#render = render;
+  }
+
+  /** The number that stands for a component with these props, which are data, in a page. */
+  numberOf(Component: ComponentType<never>, props: object): number {
+    const numbers = this.#numbers.get(Component) ?? new Map<string, number>();
+    this.#numbers.set(Component, numbers);
+    const key = JSON.stringify(props);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#parts.length;
+    this.#parts.push({ element: createElement(Component as ComponentType<object>, props) });
+    numbers.set(key, number);
+    return number;
+  }
+
+  /** Cuts markup into what is its own and what it shares with others. */
+  cut(markup: string): Piece[] {
+    return markup.split(mark).flatMap((text, index) => {
+      if (index % 2 === 1) return this.#piecesOf(Number(text));
+      return text === "" ? [] : [new Piece(text)];
+    });
+  }
+
+  #piecesOf(number: number): readonly Piece[] {
+    const part = this.#parts[number];
+    if (!part) return [];
+    part.pieces ??= this.cut(this.#render(part.element, String(number)));
+    return part.pieces;
+  }
+}
