@@ -1,4 +1,4 @@
-import { keepReport, recallReport } from "./generator/last-build.ts";
+import { hashInputs, keepReport, recallReport } from "./generator/last-build.ts";
 import { isBuildError } from "./generator/problems.ts";
 import { loadProgram, type Program } from "./generator/program.ts";
 import type { BuildReport } from "./generator/report.ts";
@@ -48,7 +48,8 @@ async function makeSite({ generator: g, modules }: Program): Promise<BuildReport
 /** Builds once, says how it went, and returns the exit code. */
 async function build(tell: typeof tellPeople): Promise<number> {
   try {
-    const report = recallReport() ?? keepReport(await makeSite(await loadProgram()));
+    const inputs = hashInputs();
+    const report = recallReport(inputs) ?? keepReport(inputs, await makeSite(await loadProgram()));
     tell({ built: true, ...report });
     return 0;
   } catch (error) {

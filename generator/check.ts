@@ -108,11 +108,11 @@ function linkChecker(
   const idsByOutput = new Map(documents.map(({ output, ids }) => [output, new Set(ids)]));
   const known = new Map<string, Trouble>();
   return (address, document) => {
-    const check = () => troubleWith(address, document, files, settings, idsByOutput);
+    if (known.has(address)) return known.get(address);
+    const trouble = troubleWith(address, document, files, settings, idsByOutput);
     // The same wherever it stands, whereas another address depends on the page.
-    if (!/^(\/|https?:)/.test(address)) return check();
-    if (!known.has(address)) known.set(address, check());
-    return known.get(address);
+    if (/^(\/|https?:)/.test(address)) known.set(address, trouble);
+    return trouble;
   };
 }
 
@@ -123,7 +123,10 @@ function troubleWith(
   { origin, base }: Settings,
   idsByOutput: ReadonlyMap<string, Set<string>>,
 ): Trouble {
-  if (address === "#") return undefined;
+  // Each page has some of these; no address has to be made of them.
+  if (/^#[\w-]*$/.test(address)) {
+    return troubleWithFragment(address, address.slice(1), document.output, idsByOutput);
+  }
   const literal = withoutBase(address, base);
   const from = `${origin}${base}${routeOfOutput(document.output)}`;
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
@@ -136,10 +139,18 @@ function troubleWith(
   const target = resolve(path, (output) => files.has(output));
   if (target.kind === "missing") return deadLink(literal, path, files, base);
   if (target.kind === "redirect") return indirectLink(literal, target.route);
-  const fragment = decoded(url.hash.slice(1));
-  const ids = idsByOutput.get(target.output);
+  return troubleWithFragment(literal, decoded(url.hash.slice(1)), target.output, idsByOutput);
+}
+
+function troubleWithFragment(
+  literal: string,
+  fragment: string,
+  output: string,
+  idsByOutput: ReadonlyMap<string, ReadonlySet<string>>,
+): Trouble {
+  const ids = idsByOutput.get(output);
   if (fragment === "" || fragment === "top" || !ids || ids.has(fragment)) return undefined;
-  return deadFragment(literal, fragment, target.output, ids);
+  return deadFragment(literal, fragment, output, ids);
 }
 
 /** The address as its author wrote it. */

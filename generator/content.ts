@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import * as v from "valibot";
+import { keepTexts } from "./kept-texts.ts";
 import { type Html, type Prose, readInline, readMarkdown } from "./markdown.ts";
 import { BuildError, compare, type Place, type Problem, placeOf } from "./problems.ts";
 import { clearProgress, showProgress } from "./progress.ts";
@@ -141,6 +142,7 @@ export function loadContent<Values extends Record<string, unknown>>(
     if ("value" in outcome) values[name] = outcome.value;
     else problems.push(...outcome.problems);
   }
+  keepTexts();
   if (problems.length > 0) throw new BuildError(problems);
   return values as Values;
 }

@@ -1,7 +1,7 @@
 import type { OutputFile, SiteFiles } from "./files.ts";
 import type { Tag } from "./html.ts";
 import { Piece, replaceFirst } from "./pieces.ts";
-import { isGoverned, policyOf } from "./policy.ts";
+import { type Need, needsOf, policyOf } from "./policy.ts";
 import type { Place } from "./problems.ts";
 
 /** What the checks and the policy need to know of a finished page: its tags are read once, and let go. */
@@ -42,7 +42,7 @@ export function finishDocument(
   styles: KnownStyles,
 ): { document: Document; file: OutputFile } {
   const facts = pieces.map((piece) => factsOf(piece, styles));
-  const policy = policyOf(facts.flatMap(({ governed }) => governed));
+  const policy = policyOf(facts.flatMap(({ needs }) => needs));
   const document = {
     output,
     source,
@@ -82,8 +82,8 @@ export function finishOtherDocuments(
 /** What one piece of a page brings into it. */
 type Facts = Pick<Document, "title" | "ids" | "code"> & {
   readonly addresses: readonly [string, string][];
-  /** The tags that the policy has to allow. */
-  readonly governed: readonly Tag[];
+  /** What the policy has to allow. */
+  readonly needs: readonly Need[];
 };
 
 /** What has been found out about the pieces that pages share. */
@@ -101,7 +101,7 @@ function readFacts({ tags }: Piece, styles: KnownStyles): Facts {
     ids: tags.flatMap(({ attributes }) => attributes.get("id") ?? []),
     addresses: tags.flatMap(addressesOf),
     code: tags.flatMap((tag) => inlineCodeOf(tag, styles)),
-    governed: tags.filter(isGoverned),
+    needs: needsOf(tags),
   };
 }
 

@@ -89,7 +89,7 @@ function keyOf(path: string): string {
 }
 
 /** `a/b/c.html` lies in `a` and in `a/b`. */
-function foldersOf(output: string): string[] {
+export function foldersOf(output: string): string[] {
   const parts = output.split("/").slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }

@@ -1,4 +1,5 @@
 import { Lexer, Marked, Parser, Renderer, type Token, type Tokens } from "marked";
+import { remember } from "./kept-texts.ts";
 import { firstSlip, isEndTag, type Slip, slipIn, tooDeep } from "./markdown-slips.ts";
 import { type Problem, placeOf } from "./problems.ts";
 
@@ -78,8 +79,19 @@ function withPlainAddress<Kind extends Tokens.Link | Tokens.Image>(token: Kind):
  * Raw HTML is refused rather than passed on: what a content file says is text, in every field.
  */
 export function readMarkdown(markdown: MarkdownText): { prose: Prose } | { problems: Problem[] } {
+  let problems: Problem[] = [];
+  const prose = remember("markdown", markdown.text.replaceAll("\r\n", "\n"), (text) => {
+    const outcome = tryMarkdown({ ...markdown, text });
+    if ("prose" in outcome) return outcome.prose;
+    problems = outcome.problems;
+    return undefined;
+  });
+  return prose ? { prose } : { problems };
+}
+
+function tryMarkdown(markdown: MarkdownText): ReturnType<typeof readMarkdown> {
   try {
-    return readSections({ ...markdown, text: markdown.text.replaceAll("\r\n", "\n") });
+    return readSections(markdown);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const { file, linesAbove } = markdown;
@@ -116,6 +128,17 @@ const blockStart = /^\s*[#>*+~`[-]|^\s*\d+[.)]|^ {4}|\n/;
 
 /** Renders one line of Markdown, e.g. a field of a data file, unless there is a slip in it. */
 export function readInline(text: string): { html: Html } | Slip {
+  let slip: Slip = tooDeep;
+  const html = remember("inline", text, () => {
+    const outcome = tryInline(text);
+    if ("html" in outcome) return outcome.html;
+    slip = outcome;
+    return undefined;
+  });
+  return html ? { html } : slip;
+}
+
+function tryInline(text: string): { html: Html } | Slip {
   try {
     // What is rendered is what has been looked at: as blocks the same text may read otherwise.
     const tokens = Lexer.lexInline(text, marked.defaults);

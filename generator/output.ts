@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import type { OutputFile, SiteFiles } from "./files.ts";
+import { foldersOf, type OutputFile, type SiteFiles } from "./files.ts";
 import { lock } from "./lock.ts";
 import { BuildError, compare } from "./problems.ts";
 import { partOf, putInPlace, replaceFile, writerOf } from "./replace.ts";
@@ -138,11 +138,17 @@ function obstaclesAmong(
   present: ReadonlySet<string>,
 ): (output: string) => boolean {
   const gone = new Set(stale);
-  return (output) => {
-    if (stale.some((other) => output.startsWith(`${other}/`))) return true;
-    const inside = [...present].filter((other) => other.startsWith(`${output}/`));
-    return inside.length > 0 && inside.every((other) => gone.has(other));
-  };
+  const inside = new Map<string, string[]>();
+  for (const output of present) {
+    for (const folder of foldersOf(output)) {
+      const others = inside.get(folder);
+      if (others) others.push(output);
+      else inside.set(folder, [output]);
+    }
+  }
+  return (output) =>
+    foldersOf(output).some((folder) => gone.has(folder)) ||
+    (inside.get(output)?.every((other) => gone.has(other)) ?? false);
 }
 
 /** Brings files and the record into place: all of them or, where one cannot be written, none. */

@@ -1,78 +1,111 @@
 import { createHash } from "node:crypto";
 import type { Tag } from "./html.ts";
 
-const governed = new Set(["script", "link", "style", "img", "source", "iframe"]);
+/** Something that a page cannot do without: a directive of its policy, and a source for that. */
+export type Need = readonly [directive: Directive, source: string];
 
-/** Whether a policy has to say something of a tag. */
-export function isGoverned({ name }: Tag): boolean {
-  return governed.has(name);
-}
+/** The directives of a policy, in the order in which it names them. */
+const directives = [
+  "default-src",
+  "script-src",
+  "style-src",
+  "img-src",
+  "font-src",
+  "frame-src",
+  "connect-src",
+  "manifest-src",
+  "base-uri",
+  "form-action",
+  "trusted-types",
+] as const;
+type Directive = (typeof directives)[number];
+
+const always: ReadonlySet<Directive> = new Set(["default-src", "base-uri", "form-action"]);
 
 /**
  * The Content-Security-Policy of one page, from what the page really contains: nothing is allowed
  * that it does not use.
- *
- * @param tags those of its tags that are governed by a policy.
  */
-export function policyOf(tags: readonly Tag[]): string {
-  const scripts = tags.filter(({ name, attributes }) => name === "script" && attributes.has("src"));
-  const links = tags.filter(({ name }) => name === "link");
-  const linked = (rel: string) => links.filter(({ attributes }) => attributes.get("rel") === rel);
-  const styles = tags.filter(({ name }) => name === "style");
-  const pictures = tags.filter(({ name }) => name === "img" || name === "source");
-  const frames = tags.filter(({ name }) => name === "iframe");
-
-  const directives: [string, string[]][] = [
-    ["default-src", []],
-    ["script-src", sourcesOf(scripts, "src")],
-    ["style-src", [...sourcesOf(linked("stylesheet"), "href"), ...styles.map(hashOf)]],
-    ["img-src", [...sourcesOf(pictures, "src"), ...sourcesOf(linked("icon"), "href")]],
-    ["font-src", styles.some(({ text }) => text.includes("@font-face")) ? ["'self'"] : []],
-    ["frame-src", sourcesOf(frames, "src")],
-    [
-      "connect-src",
-      scripts.some(({ attributes }) => attributes.has("data-connects")) ? ["'self'"] : [],
-    ],
-    ["manifest-src", sourcesOf(linked("manifest"), "href")],
-    ["base-uri", []],
-    ["form-action", []],
-    ["trusted-types", []],
-  ];
-  const always = new Set(["default-src", "base-uri", "form-action"]);
-  // A script of another service writes markup as it likes; ours never does.
-  if (!scripts.some(({ attributes }) => isForeign(attributes.get("src")))) {
-    always.add("trusted-types");
+export function policyOf(needs: readonly Need[]): string {
+  const sources = new Map<Directive, Set<string>>();
+  for (const [directive, source] of needs) {
+    const known = sources.get(directive) ?? new Set();
+    sources.set(directive, known.add(source));
   }
-  const policy = directives
-    .filter(([name, sources]) => always.has(name) || sources.length > 0)
-    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ") || "'none'"}`);
-  if (always.has("trusted-types")) policy.push("require-trusted-types-for 'script'");
+  // A script of another service writes markup as it likes; ours never does.
+  const trusting = [...(sources.get("script-src") ?? [])].every((source) => source === self);
+  const policy = directives.flatMap((name) => {
+    const allowed = sources.get(name);
+    const wanted = allowed || always.has(name) || (name === "trusted-types" && trusting);
+    return wanted ? `${name} ${[...(allowed ?? ["'none'"])].join(" ")}` : [];
+  });
+  if (trusting) policy.push("require-trusted-types-for 'script'");
   return policy.join("; ");
 }
 
-/** The origins of the addresses that tags name, `'self'` for those of this site. */
-function sourcesOf(tags: readonly Tag[], key: string): string[] {
-  return tags.flatMap(({ attributes }) => {
-    const addresses = [attributes.get(key), ...(attributes.get("srcset")?.split(",") ?? [])];
-    return addresses.flatMap((address) => {
-      if (!address?.trim()) return [];
-      return isForeign(address.trim())
-        ? new URL(address.trim().split(/\s/)[0] ?? "").origin
-        : "'self'";
-    });
+const self = "'self'";
+
+function needsOfScript({ attributes }: Tag): Need[] {
+  const source = sourceOf(attributes.get("src"));
+  if (!source) return [];
+  const needs: Need[] = [["script-src", source]];
+  if (attributes.has("data-connects")) needs.push(["connect-src", self]);
+  return needs;
+}
+
+function needsOfStyle({ text }: Tag): Need[] {
+  const needs: Need[] = [["style-src", hashOf(text)]];
+  if (text.includes("@font-face")) needs.push(["font-src", self]);
+  return needs;
+}
+
+const directiveByRelation = new Map<string | undefined, Directive>([
+  ["stylesheet", "style-src"],
+  ["icon", "img-src"],
+  ["manifest", "manifest-src"],
+]);
+
+function needsOfLink({ attributes }: Tag): Need[] {
+  const directive = directiveByRelation.get(attributes.get("rel"));
+  const source = sourceOf(attributes.get("href"));
+  return directive && source ? [[directive, source]] : [];
+}
+
+function needsOfFrame({ attributes }: Tag): Need[] {
+  const source = sourceOf(attributes.get("src"));
+  return source ? [["frame-src", source]] : [];
+}
+
+function needsOfPicture({ attributes }: Tag): Need[] {
+  const addresses = [attributes.get("src"), ...(attributes.get("srcset")?.split(",") ?? [])];
+  return addresses.flatMap((address): Need[] => {
+    const source = sourceOf(address);
+    return source ? [["img-src", source]] : [];
   });
 }
 
-function isForeign(address = ""): boolean {
-  return /^https?:\/\//.test(address);
+const needsByName = new Map<string, (tag: Tag) => Need[]>([
+  ["script", needsOfScript],
+  ["style", needsOfStyle],
+  ["link", needsOfLink],
+  ["img", needsOfPicture],
+  ["source", needsOfPicture],
+  ["iframe", needsOfFrame],
+]);
+
+/** What the policy has to allow for some tags of a page. */
+export function needsOf(tags: readonly Tag[]): Need[] {
+  return tags.flatMap((tag) => needsByName.get(tag.name)?.(tag) ?? []);
+}
+
+/** The origin of an address, `'self'` for those of this site; nothing where there is no address. */
+function sourceOf(address = ""): string | undefined {
+  const trimmed = address.trim();
+  if (trimmed === "") return undefined;
+  return /^https?:\/\//.test(trimmed) ? new URL(trimmed.split(/\s/)[0] ?? "").origin : self;
 }
 
 /** The hash by which a policy allows one style element and no other. */
-function hashOf({ text }: Tag): string {
-  const hash = hashes.get(text) ?? createHash("sha256").update(text).digest("base64");
-  hashes.set(text, hash);
-  return `'sha256-${hash}'`;
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
-
-/** Pages of a kind have the same style element. */
-const hashes = new Map<string, string>();

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { Script } from "node:vm";
 import type { AuthorModules } from "./author-modules.ts";
 import { forget, readIfThere, recall } from "./cache.ts";
+import { generatorFolder } from "./tools.ts";
 
 /** The generator and the site that it makes, as one program. */
 export interface Program {
@@ -14,7 +14,6 @@ export interface Program {
 }
 
 const here = import.meta.url;
-const generatorFolder = dirname(fileURLToPath(here));
 /** What the cache calls what it keeps of programs. */
 const kind = "program";
 /** The name that stack traces give to a program; nothing is read from it. */

@@ -1,5 +1,6 @@
 import { EVENT_ID, type Event, getScalarValue, load, parseEvents, YAMLException } from "js-yaml";
 import * as v from "valibot";
+import { remember } from "./kept-texts.ts";
 import { type Place, type Problem, placeOf } from "./problems.ts";
 import { type Path, schemaProblems, type Whereabouts } from "./schema-problems.ts";
 import { findSlip } from "./yaml-slips.ts";
@@ -25,7 +26,7 @@ export function readYaml<Schema extends v.GenericSchema>(
 ): Outcome<v.InferOutput<Schema>> {
   let raw: unknown;
   try {
-    raw = yaml.text.trim() === "" ? {} : load(yaml.text);
+    raw = yaml.text.trim() === "" ? {} : remember("yaml", yaml.text, (text) => load(text));
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     return { problems: [syntaxProblem(yaml, error)] };
