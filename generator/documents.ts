@@ -95,7 +95,9 @@ function factsOf(piece: Piece, styles: KnownStyles): Facts {
   return facts;
 }
 
-function readFacts({ tags }: Piece, styles: KnownStyles): Facts {
+function readFacts(piece: Piece, styles: KnownStyles): Facts {
+  // Most tags, such as those of paragraphs, say nothing.
+  const tags = piece.tags.filter(({ attributes, text }) => attributes.size > 0 || text !== "");
   return {
     title: tags.find(({ name }) => name === "title")?.text.trim() ?? "",
     ids: tags.flatMap(({ attributes }) => attributes.get("id") ?? []),
@@ -118,15 +120,14 @@ function addressesOf({ name, attributes }: Tag): [string, string][] {
       for (const candidate of value.split(",")) {
         found.push([candidate.trim().split(/\s+/)[0] ?? "", attribute]);
       }
-    } else if (
-      /^(href|src|poster)$/.test(attribute) ||
-      (attribute === "data" && name === "object")
-    ) {
+    } else if (linking.has(attribute) || (attribute === "data" && name === "object")) {
       found.push([value, attribute]);
     }
   }
   return found;
 }
+
+const linking = new Set(["href", "src", "poster"]);
 
 const addressAttributes = new Set([
   "href",
@@ -145,20 +146,26 @@ function isCode(address: string): boolean {
 }
 
 function inlineCodeOf({ name, attributes, text }: Tag, styles: KnownStyles): InlineCode[] {
-  const found = [...attributes].flatMap(([attribute, value]) => {
-    if (attribute === "style") return { found: `A style="${value}" attribute`, literal: "style=" };
-    if (/^on[a-z]+$/.test(attribute))
-      return { found: `An ${attribute}="…" handler`, literal: attribute };
-    if (addressAttributes.has(attribute) && isCode(value))
-      return { found: `A javascript: address`, literal: "javascript:" };
-    return [];
-  });
-  const isData = /^application\/(ld\+)?json$/.test(attributes.get("type") ?? "");
-  if (name === "script" && !attributes.has("src") && !isData && text.trim() !== "") {
+  const found: InlineCode[] = [];
+  for (const [attribute, value] of attributes) {
+    if (attribute === "style") {
+      found.push({ found: `A style="${value}" attribute`, literal: "style=" });
+    } else if (/^on[a-z]+$/.test(attribute)) {
+      found.push({ found: `An ${attribute}="…" handler`, literal: attribute });
+    } else if (addressAttributes.has(attribute) && isCode(value)) {
+      found.push({ found: "A javascript: address", literal: "javascript:" });
+    }
+  }
+  if (name === "script" && text.trim() !== "" && !attributes.has("src") && !isData(attributes)) {
     found.push({ found: "An inline script", literal: "<script" });
   }
   if (name === "style" && !styles.has(text)) {
     found.push({ found: "An inline style sheet", literal: "<style" });
   }
   return found;
+}
+
+/** Whether a script element holds data, which no browser runs. */
+function isData(attributes: Tag["attributes"]): boolean {
+  return /^application\/(ld\+)?json$/.test(attributes.get("type") ?? "");
 }

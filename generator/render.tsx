@@ -7,7 +7,7 @@ import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
 import type { Endpoint, Page } from "./pages.ts";
 import { Piece, replaceFirst } from "./pieces.ts";
-import { BuildError, MisuseError, type Problem } from "./problems.ts";
+import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
 import { clearProgress, showProgress } from "./progress.ts";
 import type { Settings } from "./settings.ts";
 import { SharedMarkup } from "./shared-markup.tsx";
@@ -196,9 +196,11 @@ function rendered(
 function Body({ page }: { page: Page }): ReactNode {
   if (page.Component.prototype?.isReactComponent) return <page.Component />;
   const body = (page.Component as () => unknown)();
-  const place = placeOfPattern(page.file, /export default\b/);
-  if (body instanceof Promise) throw new BuildError([{ ...place, ...madeLater }]);
-  if (body === undefined || body === null) throw new BuildError([{ ...place, ...madeNothing }]);
+  const fail = (words: Omit<Problem, keyof Place>): never => {
+    throw new BuildError([{ ...placeOfPattern(page.file, /export default\b/), ...words }]);
+  };
+  if (body instanceof Promise) fail(madeLater);
+  if (body === undefined || body === null) fail(madeNothing);
   return body as ReactNode;
 }
 
