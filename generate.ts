@@ -1,4 +1,5 @@
 import { hashInputs, keepReport, recallReport } from "./generator/last-build.ts";
+import type { OnDemand } from "./generator/on-demand.ts";
 import { isBuildError } from "./generator/problems.ts";
 import { loadProgram, type Program } from "./generator/program.ts";
 import type { BuildReport } from "./generator/report.ts";
@@ -13,7 +14,10 @@ const usage = `Usage: generate.ts <command>
 `;
 
 /** Makes the whole site as a value, checks it, and only then writes it. */
-async function makeSite({ generator: g, modules }: Program): Promise<BuildReport> {
+async function makeSite(
+  { generator: g, modules }: Program,
+  onDemand?: OnDemand,
+): Promise<BuildReport> {
   const started = performance.now();
   const settings = g.readSettings(process.env);
   const files = new g.SiteFiles();
@@ -25,13 +29,15 @@ async function makeSite({ generator: g, modules }: Program): Promise<BuildReport
   );
   const listed = pages.filter(({ route }) => !g.errorRoutes.has(route));
   const rendering = { Document, pages: listed, settings, assets, files };
-  const { documents: rendered, styles } = g.addPages(pages, rendering);
+  const wanted = onDemand?.choose(pages, files) ?? pages;
+  const { documents: rendered, styles } = g.addPages(wanted, rendering);
   await g.addEndpoints(endpoints, files);
   await g.addPublicFiles(files);
   g.addDerivedFiles(files, listed, settings);
 
   const documents = [...rendered, ...g.finishOtherDocuments(rendered, files, styles)];
-  g.refuse([...files.problems, ...assets.unused(), ...g.checkSite(documents, files, settings)]);
+  const unused = files.postponed > 0 ? [] : assets.unused();
+  g.refuse([...files.problems, ...unused, ...g.checkSite(documents, files, settings)]);
   g.addHeaders(documents, files, settings.base);
   if (settings.precompress) await g.addCompressedCopies(files);
   g.refuse(files.problems);

@@ -1,15 +1,18 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { watch } from "chokidar";
+import { Memory } from "./memory.ts";
+import { OnDemand } from "./on-demand.ts";
 import { noticePage, problemPage } from "./problem-page.ts";
 import { isBuildError } from "./problems.ts";
 import { type Program, prepareProgram } from "./program.ts";
 import type { BuildReport } from "./report.ts";
+import { outputOfRoute } from "./routes.ts";
 import { createSiteServer, type Interceptor, listen } from "./server.ts";
 import { readSettings } from "./settings.ts";
 import { tellPeople } from "./tell.ts";
 
 /** Makes the site with a program. */
-export type MakeSite = (program: Program) => Promise<BuildReport>;
+export type MakeSite = (program: Program, onDemand: OnDemand) => Promise<BuildReport>;
 
 const watched = ["pages", "components", "content", "islands", "public", "generator"];
 
@@ -21,24 +24,69 @@ interface State {
 
 /**
  * Serves the site, builds it anew on every change, and tells the open pages to reload. Each build runs
- * the program from its start, so that nothing of an earlier one lives on.
+ * the program from its start, so that nothing of an earlier one lives on but what was made of files
+ * that are still the same.
  */
 export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";
   const settings = readSettings(process.env);
   const page = noticePage("The first build is still running.");
   const state: State = { page, browsers: new Set() };
-  const server = createSiteServer(settings, interceptor(state, settings.base));
-  const address = await listen(server, process.env);
-  process.stdout.write(`Watching for changes. The site is at ${address}${settings.base}/\n`);
-
-  const load = await prepareProgram();
-  const rebuild = oneAfterTheOther(async () => {
-    state.page = await attempt(async () => makeSite(await load()));
+  const onDemand = new OnDemand();
+  const programs = new Programs(await prepareProgram());
+  const build = oneAfterTheOther(async () => {
+    const { program, isNew } = programs.next();
+    state.page = await attempt(async () => makeSite(await program, onDemand));
+    if (!isNew) return;
     for (const browser of state.browsers) browser.write("event: rebuilt\ndata:\n\n");
   });
-  watch(watched, { ignoreInitial: true }).on("all", rebuild);
-  rebuild();
+  const intercept = interceptor(state, settings.base, async (route) => {
+    if (onDemand.ask(outputOfRoute(route))) await build();
+  });
+  const address = await listen(createSiteServer(settings, intercept), process.env);
+  process.stdout.write(`Watching for changes. The site is at ${address}${settings.base}/\n`);
+
+  const buildSoon = settled(build);
+  watch(watched, { ignoreInitial: true }).on("all", (_, file) => {
+    programs.note(file);
+    buildSoon();
+  });
+  await build();
+}
+
+/** The program as it is after each change; what no change concerns is not loaded again. */
+class Programs {
+  readonly #load: (codeChanged: boolean) => Promise<Program>;
+  readonly #memory = new Memory();
+  #changed: "nothing" | "words" | "code" = "code";
+  #program: Promise<Program> | undefined;
+
+  constructor(load: (codeChanged: boolean) => Promise<Program>) {
+    this.#load = load;
+  }
+
+  /** Takes note of a file that has changed. */
+  note(file: string): void {
+    const isCode = /\.tsx?$/.test(file) || !/^(content|public)\b/.test(file);
+    if (isCode) this.#changed = "code";
+    else if (this.#changed === "nothing") this.#changed = "words";
+  }
+
+  /** The program for the next build, and whether something has changed since the last one. */
+  next(): { program: Promise<Program>; isNew: boolean } {
+    const known = this.#changed === "nothing" ? this.#program : undefined;
+    const program = known ?? this.#start(this.#changed === "code");
+    this.#changed = "nothing";
+    this.#program = program;
+    return { program, isNew: !known };
+  }
+
+  async #start(codeChanged: boolean): Promise<Program> {
+    const program = await this.#load(codeChanged);
+    this.#memory.turn();
+    program.generator.shareMemory(this.#memory);
+    return program;
+  }
 }
 
 /** Tells the terminal how a build ended; returns the page that tells the browser, if it is needed. */
@@ -61,33 +109,45 @@ async function attempt(build: () => Promise<BuildReport>): Promise<string | unde
 /** Editors save in several steps: what follows within so many milliseconds is one change. */
 const settling = 15;
 
-/** Runs a job after each request for it, never twice at a time, and once for requests in between. */
-function oneAfterTheOther(job: () => Promise<void>): () => void {
+function settled(job: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
-  let running = false;
-  let wanted = false;
-  const run = async () => {
-    if (running) {
-      wanted = true;
-      return;
-    }
-    running = true;
-    do {
-      wanted = false;
-      await job();
-    } while (wanted);
-    running = false;
-  };
   return () => {
     clearTimeout(timer);
-    timer = setTimeout(run, settling);
+    timer = setTimeout(job, settling);
   };
 }
 
-/** Serves the event stream, and the page with the problems for as long as there are any. */
-function interceptor(state: State, base: string): Interceptor {
+/** Runs a job after each request for it, never twice at a time, and once for requests in between. */
+function oneAfterTheOther(job: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let waiting: Promise<void> | undefined;
+  const run = async () => {
+    running = job();
+    await running;
+    running = undefined;
+  };
+  return () => {
+    if (!running) return run();
+    waiting ??= running.then(() => {
+      waiting = undefined;
+      return run();
+    });
+    return waiting;
+  };
+}
+
+/**
+ * Serves the event stream, and the page with the problems for as long as there are any.
+ *
+ * @param ask makes the page of a route, if it has yet to be made.
+ */
+function interceptor(
+  state: State,
+  base: string,
+  ask: (route: string) => Promise<void>,
+): Interceptor {
   const events = `${base}/assets/events`;
-  return (request, response) => {
+  return async (request, response) => {
     if (request.url === events) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
       response.write(": connected\n\n");
@@ -95,8 +155,9 @@ function interceptor(state: State, base: string): Interceptor {
       request.on("close", () => state.browsers.delete(response));
       return true;
     }
-    const wantsPage = request.headers.accept?.includes("text/html") ?? false;
-    if (!state.page || !wantsPage) return false;
+    if (!request.headers.accept?.includes("text/html")) return false;
+    await ask(routeOf(request, base));
+    if (!state.page) return false;
     response.writeHead(500, {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
@@ -105,6 +166,11 @@ function interceptor(state: State, base: string): Interceptor {
     response.end(state.page);
     return true;
   };
+}
+
+function routeOf({ url = "/" }: IncomingMessage, base: string): string {
+  const [path = "/"] = url.split("?");
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }
 
 /** The address by which a link opens the editor: that of VS Code, unless EDITOR_LINK says otherwise. */

@@ -16,6 +16,8 @@ export class SiteFiles {
   readonly #folders = new Map<string, Place>();
   /** What each name was given last: thousands of pages may emit the same contents. */
   readonly #fingerprinted = new Map<string, Pick<OutputFile, "contents"> & { output: string }>();
+  /** Pages that development makes once somebody asks for them. */
+  readonly #postponed = new Set<string>();
   readonly problems: Problem[] = [];
 
   /** Adds a file; a name that is taken, or that some disks cannot hold, is a problem. */
@@ -64,8 +66,18 @@ export class SiteFiles {
     this.#files.set(output, file);
   }
 
+  /** Says that a page belongs to the site, without making it. */
+  postpone(output: string): void {
+    this.#postponed.add(output);
+  }
+
+  /** How many pages have been postponed. */
+  get postponed(): number {
+    return this.#postponed.size;
+  }
+
   has(output: string): boolean {
-    return this.#files.has(output);
+    return this.#files.has(output) || this.#postponed.has(output);
   }
 
   get(output: string): OutputFile | undefined {

@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import type { Plugin } from "esbuild";
 import glob from "fast-glob";
 import { recall } from "./cache.ts";
+import { recalledFile } from "./memory.ts";
 
 /**
  * Lets a style sheet name the font file of a package, and cuts it down to the characters that the
@@ -49,21 +50,18 @@ function axesOf(query: string): Axes {
 
 /** All characters in the author's files: a few more than the pages show, and known before they are. */
 export function charactersOfProject(): string {
-  // A list of flags and no set: this looks at each letter of thousands of articles.
-  const occurs = new Uint8Array(0x110000);
+  const points = new Set(Array.from({ length: 0x5f }, (_, index) => 0x20 + index));
   for (const file of glob.sync("{content,pages,components,islands}/**/*.{ts,tsx,md,yaml}")) {
-    const text = readFileSync(file, "utf8");
-    for (let index = 0; index < text.length; index++) {
-      const point = text.codePointAt(index) ?? 0;
-      occurs[point] = 1;
-      if (point > 0xffff) index++;
+    for (const character of recalledFile("characters", file, () => othersIn(file))) {
+      points.add(character.codePointAt(0) ?? 0);
     }
   }
-  let characters = "";
-  for (let point = 0x20; point < occurs.length; point++) {
-    if (occurs[point] === 1) characters += String.fromCodePoint(point);
-  }
-  return characters;
+  return String.fromCodePoint(...[...points].sort((one, other) => one - other));
+}
+
+/** What a file writes besides ASCII, of which code uses all. */
+function othersIn(file: string): string {
+  return readFileSync(file, "utf8").replace(/[\0-\x7f]+/g, "");
 }
 
 /** Font tools take long to load and to run, so their results are kept. */

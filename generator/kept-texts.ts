@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { forget, recall } from "./cache.ts";
+import { recalled } from "./memory.ts";
 import { toolsVersion } from "./tools.ts";
 
 const kind = "texts";
@@ -11,7 +12,7 @@ type Kept = ReadonlyMap<string, Uint8Array>;
 let before: Kept | undefined;
 /** Of these the ones that have been asked for, and what has come new. */
 const now = new Map<string, Uint8Array>();
-let hasNew = false;
+let news = 0;
 
 /**
  * Does once what depends on a text alone, and remembers it from build to build. Of ten thousand
@@ -25,7 +26,15 @@ export function remember<Value>(
   text: string,
   make: (text: string) => Value | undefined,
 ): Value | undefined {
-  before ??= read();
+  return recalled(work, text, () => rememberOnDisk(work, text, make));
+}
+
+function rememberOnDisk<Value>(
+  work: string,
+  text: string,
+  make: (text: string) => Value | undefined,
+): Value | undefined {
+  before ??= recalled("kept", kind, read);
   const key = createHash("sha256").update(`${work} `).update(text).digest("base64");
   const known = before.get(key) ?? now.get(key);
   if (known) {
@@ -35,16 +44,19 @@ export function remember<Value>(
   const value = make(text);
   if (value === undefined) return undefined;
   now.set(key, serialize(value));
-  hasNew = true;
+  news++;
   return value;
 }
 
-/** Keeps what has been made so far for the next build, if anything of it is new. */
+/**
+ * Keeps what has been made so far for the next build, if enough of it is new: one article of ten
+ * thousand is sooner read again than all of them are written.
+ */
 export function keepTexts(): void {
-  if (!hasNew) return;
+  if (news * 100 <= now.size) return;
   forget(kind);
   recall(kind, [toolsVersion()]).keep(serialize(now));
-  hasNew = false;
+  news = 0;
 }
 
 function read(): Kept {

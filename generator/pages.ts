@@ -22,6 +22,8 @@ export interface Page extends PageSummary {
   readonly file: string;
   readonly output: string;
   readonly Component: ComponentType;
+  /** Whether it is one of many that a single file of `pages/` makes. */
+  readonly ofCollection: boolean;
 }
 
 /** A file that is made by a function, e.g. `pages/favicon.svg.tsx` makes `favicon.svg`. */
@@ -77,7 +79,7 @@ function readPage(file: string, module: Record<string, unknown>): Page {
   refuse(problems);
   const route = routeOfPageFile(file);
   const Component = module.default as ComponentType;
-  return { file, route, output: outputOfRoute(route), meta, Component };
+  return { file, route, output: outputOfRoute(route), meta, Component, ofCollection: false };
 }
 
 /** One page for each of the `entries` of a file such as `pages/articles/[slug].tsx`. */
@@ -97,6 +99,7 @@ function readCollection(file: string, module: Record<string, unknown>): Page[] {
       output: outputOfRoute(route),
       meta,
       Component: () => createElement(Component as ComponentType<{ entry: unknown }>, { entry }),
+      ofCollection: true,
     };
   });
 }

@@ -9,7 +9,7 @@ import { refuse } from "./stages.ts";
 /** A program as text, and the files that it was made from. */
 interface BundledProgram {
   readonly code: string;
-  readonly map: string;
+  readMap(): string;
   readonly inputs: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export async function bundlerOf(
         outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
       return {
         code: textOf(".cjs"),
-        map: textOf(".map"),
+        readMap: () => textOf(".map"),
         inputs: Object.keys(metafile.inputs).filter((file) => !file.startsWith(`${entry}:`)),
       };
     },

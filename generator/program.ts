@@ -22,7 +22,7 @@ const programFile = join(process.cwd(), ".cache/program.cjs");
 /** A program as text. */
 interface ProgramCode {
   readonly code: string;
-  readonly map: string;
+  readMap(): string;
 }
 
 /**
@@ -34,52 +34,66 @@ interface ProgramCode {
  */
 export async function loadProgram(): Promise<Program> {
   const program = readKept() ?? (await bundleOnce());
-  const compiled = recall(kind, [program.key, "compiled"]);
-  const { script, exports } = run(program, compiled.contents);
-  if (!compiled.contents || script.cachedDataRejected) {
-    process.once("exit", () => compiled.keep(script.createCachedData()));
+  const machineCode = recall(kind, [program.key, "compiled"]);
+  const compiled = compile(program, machineCode.contents);
+  const loaded = run(compiled);
+  if (!machineCode.contents || compiled.script.cachedDataRejected) {
+    process.once("exit", () => machineCode.keep(compiled.script.createCachedData()));
   }
-  return exports;
-}
-
-/** Loads the program as it is now, again and again, each time faster than the first: for `dev`. */
-export async function prepareProgram(): Promise<() => Promise<Program>> {
-  const { bundlerOf } = await import("./program-bundle.ts");
-  process.env.NODE_ENV = "production";
-  const bundler = await bundlerOf(generatorFolder, programFile, "external");
-  return async () => run(await bundler.bundle()).exports;
+  return loaded;
 }
 
 /**
- * Runs a program as far as its modules are the generator's own.
- *
- * @param compiled the machine code that an earlier run of it has left.
+ * Loads the program again and again, each time from its start: for `dev`. Its code is put together
+ * anew only if it may have changed.
  */
-function run({ code, map }: ProgramCode, compiled?: Buffer): { script: Script; exports: Program } {
+export async function prepareProgram(): Promise<(codeChanged: boolean) => Promise<Program>> {
+  const { bundlerOf } = await import("./program-bundle.ts");
+  process.env.NODE_ENV = "production";
+  const bundler = await bundlerOf(generatorFolder, programFile, "external");
+  let compiled: Compiled | undefined;
+  return async (codeChanged) => {
+    if (codeChanged) compiled = undefined;
+    compiled ??= compile(await bundler.bundle());
+    return run(compiled);
+  };
+}
+
+interface Compiled extends ProgramCode {
+  readonly script: Script;
+}
+
+/** @param machineCode what an earlier run of the program has left. */
+function compile(program: ProgramCode, machineCode?: Buffer): Compiled {
   // The code begins on the second line; there lies the first line of the source map.
-  const script = new Script(`(function (require, module, importMetaUrl) {\n${code}\n})`, {
+  const script = new Script(`(function (require, module, importMetaUrl) {\n${program.code}\n})`, {
     filename: programFile,
     lineOffset: -1,
-    ...(compiled && { cachedData: compiled }),
+    ...(machineCode && { cachedData: machineCode }),
   });
+  return { code: program.code, script, readMap: () => program.readMap() };
+}
+
+/** Runs a program as far as its modules are the generator's own. */
+function run({ script, readMap }: Compiled): Program {
   const module: { exports: unknown } = { exports: {} };
   script.runInThisContext()(createRequire(here), module, here);
-  const exports = module.exports as Program;
-  exports.generator.noteSourceMap(programFile, () => map);
-  return { script, exports };
+  const program = module.exports as Program;
+  program.generator.noteSourceMap(programFile, readMap);
+  return program;
 }
 
 async function bundleOnce(): Promise<KeptProgram> {
   const { bundlerOf } = await import("./program-bundle.ts");
   const bundler = await bundlerOf(generatorFolder, programFile, "bundle");
   try {
-    const { code, map, inputs } = await bundler.bundle();
+    const { code, readMap, inputs } = await bundler.bundle();
     const key = keyOf(inputs);
     forget(kind);
     recall(kind, ["inputs"]).keep(Buffer.from(JSON.stringify(inputs)));
-    recall(kind, [key, "map"]).keep(Buffer.from(map));
+    recall(kind, [key, "map"]).keep(Buffer.from(readMap()));
     recall(kind, [key, "code"]).keep(Buffer.from(code));
-    return { key, code, map };
+    return { key, code, readMap };
   } finally {
     await bundler.end();
   }
@@ -100,9 +114,7 @@ function readKept(): KeptProgram | undefined {
   return {
     key,
     code: code.toString(),
-    get map() {
-      return recall(kind, [key, "map"]).contents?.toString() ?? "{}";
-    },
+    readMap: () => recall(kind, [key, "map"]).contents?.toString() ?? "{}",
   };
 }
 

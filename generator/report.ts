@@ -9,6 +9,8 @@ export interface BuildReport extends WriteReport {
   readonly milliseconds: number;
   readonly pages: number;
   readonly otherFiles: number;
+  /** Pages that development has yet to make. */
+  readonly postponed: number;
   /** What an owner has yet to replace. */
   readonly standIns: readonly StandIn[];
 }
@@ -22,7 +24,8 @@ interface Summary {
 
 export function reportOf(files: SiteFiles, written: WriteReport, summary: Summary): BuildReport {
   const pages = [...files].filter(([output]) => output.endsWith(".html")).length;
-  return { pages, otherFiles: files.size - pages, ...written, ...summary };
+  const { size, postponed } = files;
+  return { pages, otherFiles: size - pages, postponed, ...written, ...summary };
 }
 
 /** The report as text. */
@@ -33,6 +36,9 @@ export function formatReport(report: BuildReport): string {
     `Built ${count(report.pages, "page")} and ${count(report.otherFiles, "other file")} in ${seconds} s.`,
     `${folder}/: ${written} written, ${unchanged} unchanged, ${removed} removed.`,
   ];
+  if (report.postponed > 0) {
+    lines.push(`${count(report.postponed, "page")} more will be made when somebody looks at them.`);
+  }
   if (foreign.length > 0) {
     lines.push("", `${folder}/ also holds files that no build made; they were left alone:`);
     lines.push(...foreign.map((file) => `  ${folder}/${file}`));

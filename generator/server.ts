@@ -21,16 +21,16 @@ export interface Served {
 }
 
 /** Answers a request before the files of the site are asked; true if it did. */
-export type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type Interceptor = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
  * A server that answers as a static host does: clean addresses, `404.html` with status 404, the
  * headers that the site's `_headers` file asks for, compression, conditional requests and ranges.
  */
-export function createSiteServer(served: Served, intercept: Interceptor = () => false): Server {
-  return createServer((request, response) => {
+export function createSiteServer(served: Served, intercept?: Interceptor): Server {
+  return createServer(async (request, response) => {
     try {
-      if (!intercept(request, response)) answer(request, response, served);
+      if (!(await intercept?.(request, response))) answer(request, response, served);
     } catch {
       answerFailure(response, served);
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import glob from "fast-glob";
+import { recalledFile } from "./memory.ts";
 import {
   BuildError,
   compare,
@@ -13,20 +14,20 @@ import {
 
 /** The author's files by name: read only once something is wrong, to say where. */
 export function readSources(): ReadonlyMap<string, string> {
-  return read("{pages,content,components,islands,public}/**/*.{ts,tsx,md,yaml,html}");
+  return readAll("{pages,content,components,islands,public}/**/*.{ts,tsx,md,yaml,html}");
 }
 
 /** The author's style sheets by name. */
 export function readStyleSources(): ReadonlyMap<string, string> {
-  return read("components/**/*.css");
+  return readAll("components/**/*.css");
 }
 
 /** The code that runs while the site is built, and nowhere else, by name. */
 export function readPageSources(): ReadonlyMap<string, string> {
-  return read("{pages,components}/**/*.{ts,tsx}");
+  return readAll("{pages,components}/**/*.{ts,tsx}");
 }
 
-function read(pattern: string): Map<string, string> {
+function readAll(pattern: string): Map<string, string> {
   const files = glob.sync(pattern).sort(compare);
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
@@ -37,6 +38,10 @@ function read(pattern: string): Map<string, string> {
  * @throws BuildError when it is not there, cannot be read or is not UTF-8.
  */
 export function readText(file: string, absent: Omit<Problem, keyof Place>): string {
+  return recalledFile("text", file, () => read(file, absent));
+}
+
+function read(file: string, absent: Omit<Problem, keyof Place>): string {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(file);

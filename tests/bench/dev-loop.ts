@@ -3,7 +3,8 @@
  * the site, of a page, a component, a style sheet, an island, Markdown and data in turn, then a hundred
  * more to see whether the process keeps what it should let go.
  *
- *     npm run bench:dev
+ *     npm run bench:dev              the site as it is
+ *     npm run bench:dev -- 10000     with so many Markdown articles more, looking at one of them
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,21 +12,46 @@ import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../support/browser.ts";
 import { copySite } from "../support/copy-site.ts";
+import { articleText } from "./articles.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = join(root, ".cache/bench/dev");
 
-/** A change of one file, and what it makes of the text or the styles of the page at /about. */
+const articles = Number(process.argv[2] ?? 0);
+
+/** A change of one file, and what it makes of the text or the styles of the page that is looked at. */
 interface Change {
   readonly file: string;
   edit(text: string, mark: string): string;
 }
 
+/** Of a page of its own, or of one of a collection. */
+const ownChanges: readonly Change[] =
+  articles === 0
+    ? [
+        {
+          file: "pages/about.tsx",
+          edit: (text, mark) => text.replace(/<>/, `<><p>${mark}</p>`),
+        },
+        {
+          file: "content/about.md",
+          edit: (text, mark) => text.replace(/^lead: /m, `lead: ${mark} `),
+        },
+      ]
+    : [
+        {
+          file: "pages/articles/[slug].tsx",
+          edit: (text, mark) => text.replace(/<>/, `<><p>${mark}</p>`),
+        },
+        {
+          file: "content/articles/article-00001.md",
+          edit: (text, mark) => text.replace(/^Edition/m, `${mark} Edition`),
+        },
+      ];
+const path = articles === 0 ? "about" : "articles/article-00001";
+
 const changes: readonly Change[] = [
-  {
-    file: "pages/about.tsx",
-    edit: (text, mark) => text.replace(/<>/, `<><p>${mark}</p>`),
-  },
+  ...ownChanges,
   {
     file: "components/footer.tsx",
     edit: (text, mark) => text.replace(/<footer([^>]*)>/, `<footer$1><p>${mark}</p>`),
@@ -34,10 +60,6 @@ const changes: readonly Change[] = [
   {
     file: "islands/menu.tsx",
     edit: (text, mark) => text.replace("{label}", `{label} ${mark}`),
-  },
-  {
-    file: "content/about.md",
-    edit: (text, mark) => text.replace(/^lead: /m, `lead: ${mark} `),
   },
   {
     file: "content/site.yaml",
@@ -72,7 +94,7 @@ function shows(page: Page, mark: string): Promise<unknown> {
 /** Saves a change and waits for it; returns the milliseconds that it took. */
 async function save(page: Page, number: number): Promise<{ file: string; milliseconds: number }> {
   const { file, edit } = changes[number % changes.length] ?? { file: "", edit: String };
-  const original = readFileSync(join(root, file), "utf8");
+  const original = originals.get(file) ?? "";
   const mark = `mark${number}x`;
   const changed = edit(original, mark);
   if (changed === original) throw new Error(`The benchmark no longer fits ${file}.`);
@@ -96,6 +118,13 @@ const median = (numbers: readonly number[]) =>
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 copySite(folder);
+for (let number = 1; number <= articles; number++) {
+  const name = `article-${String(number).padStart(5, "0")}.md`;
+  writeFileSync(join(folder, "content/articles", name), articleText(number, 0));
+}
+const originals = new Map(
+  changes.map(({ file }) => [file, readFileSync(join(folder, file), "utf8")]),
+);
 
 const { process: dev, address } = await startDev();
 const browser = await launchBrowser();
@@ -104,8 +133,8 @@ try {
   await page.route("**/*", (route) =>
     route.request().url().startsWith(address) ? route.continue() : route.abort(),
   );
-  await page.goto(`${address}about`, { waitUntil: "domcontentloaded" });
-  await page.locator("h1", { hasNotText: "Unexpected" }).waitFor();
+  await page.goto(address + path, { waitUntil: "domcontentloaded" });
+  await page.locator("h1", { hasNotText: "Unexpected" }).waitFor({ timeout: 120_000 });
   await page.evaluate(() => scrollTo(0, 900));
 
   const times: number[] = [];

@@ -185,7 +185,7 @@ const makePages = await pageMaker();
 /** A page of its own, or one of a collection, for which no picture is drawn of its title. */
 function pageOf(meta: PageMeta, Component: () => ReactElement, ofCollection: boolean): Page {
   const route = ofCollection ? "/pages/page" : "/page";
-  return { file: "pages/page.tsx", route, output: "page.html", meta, Component };
+  return { file: "pages/page.tsx", route, output: "page.html", meta, Component, ofCollection };
 }
 
 /** A text as it comes back from a file: half a character has no place in UTF-8. */

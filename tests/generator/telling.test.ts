@@ -44,6 +44,7 @@ describe("build --json", () => {
       milliseconds: expect.any(Number),
       pages: 3,
       otherFiles: 9,
+      postponed: 0,
       written: 12,
       unchanged: 0,
       removed: 0,

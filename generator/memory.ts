@@ -1,0 +1,48 @@
+import { statSync } from "node:fs";
+
+/**
+ * What a process that builds again and again keeps of the build before: what was made of a file or of
+ * a text is made again only where that has changed.
+ */
+export class Memory {
+  #before = new Map<string, Map<string, unknown>>();
+  #now = new Map<string, Map<string, unknown>>();
+
+  /** Begins a build: what it does not ask for is let go with the next one. */
+  turn(): void {
+    this.#before = this.#now;
+    this.#now = new Map();
+  }
+
+  /**
+   * @param work the name of what is done, e.g. "markdown".
+   * @param input all that the result depends on; a result of undefined is not kept.
+   */
+  recall<Value>(work: string, input: string, make: () => Value): Value {
+    const results = this.#now.get(work) ?? new Map<string, unknown>();
+    this.#now.set(work, results);
+    const known = results.get(input) ?? this.#before.get(work)?.get(input);
+    const value = known === undefined ? make() : (known as Value);
+    if (value !== undefined) results.set(input, value);
+    return value;
+  }
+}
+
+let memory: Memory | undefined;
+
+/** Lets this program remember what earlier ones of its process have made; a build does without. */
+export function shareMemory(shared: Memory): void {
+  memory = shared;
+}
+
+/** Does some work, or takes what was made of the same input before. */
+export function recalled<Value>(work: string, input: string, make: () => Value): Value {
+  return memory ? memory.recall(work, input, make) : make();
+}
+
+/** Reads a file, or takes what was read of it as long as it has not been saved since. */
+export function recalledFile<Value>(work: string, file: string, read: () => Value): Value {
+  const status = memory && statSync(file, { throwIfNoEntry: false });
+  if (!status) return read();
+  return recalled(work, `${file} ${status.mtimeMs} ${status.size} ${status.ino}`, read);
+}
