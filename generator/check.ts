@@ -3,7 +3,7 @@ import type { Document } from "./documents.ts";
 import type { SiteFiles } from "./files.ts";
 import { checkPictures } from "./pictures.ts";
 import { type Place, type Problem, renamed, suggestion } from "./problems.ts";
-import { resolve, routeOfOutput } from "./routes.ts";
+import { outputOfRoute, resolve, routeOfOutput } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { placeOfLiteral, readSources } from "./sources.ts";
 
@@ -128,6 +128,8 @@ function troubleWith(
     return troubleWithFragment(address, address.slice(1), document.output, idsByOutput);
   }
   const literal = withoutBase(address, base);
+  const isPlain = address === base + literal && plainRoute.test(literal);
+  if (isPlain && files.has(outputOfRoute(literal))) return undefined;
   const from = `${origin}${base}${routeOfOutput(document.output)}`;
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
   const wrong = wrongAddress(literal, url);
@@ -141,6 +143,9 @@ function troubleWith(
   if (target.kind === "redirect") return indirectLink(literal, target.route);
   return troubleWithFragment(literal, decoded(url.hash.slice(1)), target.output, idsByOutput);
 }
+
+/** An address that can only be meant as it stands: thousands of links need no closer look. */
+const plainRoute = /^(\/[a-z0-9-]+)+(?<!\/index)$/;
 
 function troubleWithFragment(
   literal: string,

@@ -151,8 +151,10 @@ export function loadContent<Values extends Record<string, unknown>>(
 export const day = v.pipe(v.string(), v.check(isDay, "a day of the calendar, as in 2025-04-08"));
 
 function isDay(text: string): boolean {
-  const written = /^\d{4}-\d\d-\d\d$/.test(text);
-  return written && String(new Date(text).toJSON()).startsWith(text);
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  // The calendar counts on: its 30th of February is a day in March.
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }
 
 /** Text of a data file in which `_Latin names_`, `*emphasis*` and `[links](/care-tips)` may stand. */

@@ -7,11 +7,24 @@ import { statSync } from "node:fs";
 export class Memory {
   #before = new Map<string, Map<string, unknown>>();
   #now = new Map<string, Map<string, unknown>>();
+  readonly #stamps = new Map<string, string>();
 
   /** Begins a build: what it does not ask for is let go with the next one. */
   turn(): void {
     this.#before = this.#now;
     this.#now = new Map();
+    this.#stamps.clear();
+  }
+
+  /** Changes when a file is saved; it is looked at once a build. */
+  stampOf(file: string): string | undefined {
+    const known = this.#stamps.get(file);
+    if (known) return known;
+    const status = statSync(file, { throwIfNoEntry: false });
+    if (!status) return undefined;
+    const stamp = `${file} ${status.mtimeMs} ${status.size} ${status.ino}`;
+    this.#stamps.set(file, stamp);
+    return stamp;
   }
 
   /**
@@ -42,7 +55,6 @@ export function recalled<Value>(work: string, input: string, make: () => Value):
 
 /** Reads a file, or takes what was read of it as long as it has not been saved since. */
 export function recalledFile<Value>(work: string, file: string, read: () => Value): Value {
-  const status = memory && statSync(file, { throwIfNoEntry: false });
-  if (!status) return read();
-  return recalled(work, `${file} ${status.mtimeMs} ${status.size} ${status.ino}`, read);
+  const stamp = memory?.stampOf(file);
+  return stamp ? recalled(work, stamp, read) : read();
 }
