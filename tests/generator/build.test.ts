@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fixturePath, generate, layOut, readTree } from "../support/fixtures.ts";
@@ -77,6 +85,23 @@ describe("a build", () => {
     expect(idle.stdout.split("\n")[0]).toMatch(/^Built 3 pages and 9 other files in 0\.\d\d s\.$/);
   });
 
+  test("sees what was saved while it ran", async () => {
+    const folder = layOut("base");
+    const words = join(folder, "content/words.md");
+    const page = join(folder, "pages/other.tsx");
+    const saved = readFileSync(words, "utf8").replace("is *scarlet*", "was *scarlet*");
+    const code = readFileSync(page, "utf8");
+    writeFileSync(
+      page,
+      `import { writeFileSync } from "node:fs";\n${code}\nwriteFileSync(${JSON.stringify(words)}, ${JSON.stringify(saved)});\n`,
+    );
+    await generate(folder, ["build"]);
+    expect(published(folder)["other.html"]).toContain("is <em>scarlet</em>");
+
+    await generate(folder, ["build"]);
+    expect(published(folder)["other.html"]).toContain("was <em>scarlet</em>");
+  });
+
   test("leaves files alone that no build made, and names them", async () => {
     const folder = layOut("base");
     mkdirSync(join(folder, "dist/notes"), { recursive: true });
@@ -138,5 +163,70 @@ describe("the command", () => {
     const run = await generate(layOut("base"), args);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toMatch(/^Usage: generate\.ts <command>\n/);
+  });
+});
+
+describe("a collection", () => {
+  const pagesOf = (folder: string) =>
+    Object.keys(published(folder)).filter((name) => name.startsWith("notes"));
+
+  test("makes a page of each entry that has a text, and lists the newest first", async () => {
+    const folder = layOut("collection");
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    expect(pagesOf(folder)).toEqual(["notes.html", "notes/repotting.html", "notes/watering.html"]);
+    const { "notes.html": list = "", "sitemap.xml": sitemap } = published(folder);
+    const names = [...list.matchAll(/<li>(?:<a [^>]*>)?([^<]+)/g)].map(([, name]) => name);
+    expect(names).toEqual(["Watering", "Repotting", "A card alone"]);
+    expect(published(folder)["notes/watering.html"]).toContain('<h2 id="in-summer">In summer</h2>');
+    expect(sitemap).toContain("/base/notes/watering</loc><lastmod>2025-04-08</lastmod>");
+  });
+
+  test("gives the same bytes built after a change as built for the first time", async () => {
+    const [one, other] = [layOut("collection"), layOut("collection")];
+    await generate(one, ["build"]);
+    for (const folder of [one, other]) {
+      const file = join(folder, "content/notes/watering.md");
+      writeFileSync(file, readFileSync(file, "utf8").replace("Every morning", "_Every_ evening"));
+    }
+    for (const folder of [one, other]) await generate(folder, ["build"]);
+    expect(published(one)["notes/watering.html"]).toContain('<i lang="la">Every</i> evening');
+    expect(published(one)).toEqual(published(other));
+  });
+
+  test("is read anew where what was remembered of it has been damaged", async () => {
+    const folder = layOut("collection");
+    await generate(folder, ["build"]);
+    const before = published(folder);
+    const remembered = join(folder, ".cache/texts");
+    for (const name of readdirSync(remembered)) writeFileSync(join(remembered, name), "damaged");
+    rmSync(join(folder, ".cache/builds"), { recursive: true });
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    expect(published(folder)).toEqual(before);
+  });
+});
+
+describe("what pages share", () => {
+  test("is rendered once for all that give it the same props", async () => {
+    const folder = layOut("collection");
+    await generate(folder, ["build"]);
+    const footersOf = (name: string) =>
+      [...(published(folder)[name] ?? "").matchAll(/Footer of (\d+), number (\d+)/g)].map(
+        ([, year, number]) => ({ year, number }),
+      );
+    const [watering] = footersOf("notes/watering.html");
+    expect(watering).toEqual({ year: "2025", number: expect.any(String) });
+    expect(footersOf("notes/repotting.html")).toEqual([watering]);
+    expect(footersOf("notes.html")).toEqual([{ year: "2024", number: expect.any(String) }]);
+    expect(footersOf("notes.html")).not.toEqual([
+      expect.objectContaining({ number: watering?.number }),
+    ]);
+  });
+
+  test("brings the scripts of its islands to each page", async () => {
+    const folder = layOut("collection");
+    await generate(folder, ["build"]);
+    const { "notes/repotting.html": page } = published(folder);
+    expect(page).toContain('<script type="module" src="/base/assets/');
+    expect(page).toContain("script-src 'self'");
   });
 });
