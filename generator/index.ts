@@ -11,7 +11,7 @@ export { shareMemory } from "./memory.ts";
 export { writeSite } from "./output.ts";
 export { loadPages } from "./pages.ts";
 export { addPublicFiles } from "./public.ts";
-export { addEndpoints, addPages, loadDocument } from "./render.tsx";
+export { addEndpoints, addPages, loadDocument } from "./render.ts";
 export { reportOf } from "./report.ts";
 export { errorRoutes } from "./routes.ts";
 export { readSettings } from "./settings.ts";

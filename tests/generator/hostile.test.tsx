@@ -21,7 +21,7 @@ import { readTags } from "../../generator/html.ts";
 import { readInline, readMarkdown } from "../../generator/markdown.ts";
 import { loadPages, type Page } from "../../generator/pages.ts";
 import { formatProblems, type Problem } from "../../generator/problems.ts";
-import { addPages, loadDocument } from "../../generator/render.tsx";
+import { addPages, loadDocument } from "../../generator/render.ts";
 import { errorRoutes } from "../../generator/routes.ts";
 import type { PageMeta } from "../../generator/site.tsx";
 import { layOut } from "../support/fixtures.ts";

@@ -1,0 +1,178 @@
+import type { ComponentType, ReactElement, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Assets } from "./assets.ts";
+import type { SiteFiles } from "./files.ts";
+import type { Page } from "./pages.ts";
+import { Piece, replaceFirst } from "./pieces.ts";
+import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
+import type { Settings } from "./settings.ts";
+import { SharedMarkup } from "./shared-markup.tsx";
+import { type PageSummary, type RenderContext, RenderContextProvider, type Site } from "./site.tsx";
+import { placeOfPattern } from "./sources.ts";
+
+/** The component of the site that wraps every page: `components/document.tsx`. */
+export type DocumentComponent = ComponentType<{ children: ReactElement }>;
+
+/** Everything that rendering one page needs besides the page. */
+export interface Rendering {
+  readonly Document: DocumentComponent;
+  readonly pages: readonly PageSummary[];
+  readonly settings: Settings;
+  readonly assets: Assets;
+  readonly files: SiteFiles;
+}
+
+/** Renders the pages of one site, and what they share but once. */
+export class PageRenderer {
+  readonly #rendering: Rendering;
+  readonly #shared: SharedMarkup;
+  /** The style elements that have been made, by their text. */
+  readonly styles = new Map<string, Piece>();
+
+  constructor(rendering: Rendering) {
+    this.#rendering = rendering;
+    this.#shared = new SharedMarkup((element, identifierPrefix) =>
+      this.#renderShared(element, identifierPrefix),
+    );
+  }
+
+  /**
+   * Renders a page in the site's document.
+   *
+   * @returns the complete HTML text, in pieces.
+   * @throws whatever a component of the page throws.
+   */
+  render(page: Page): Piece[] {
+    const { Document } = this.#rendering;
+    const { route, meta } = page;
+    const site = { ...siteOf(page.file, this.#rendering), page: { route, meta } };
+    const markup = this.#render(
+      <Document>
+        <Body page={page} />
+      </Document>,
+      site,
+    );
+    const pieces = this.#shared.cut(`<!DOCTYPE html>${markup}\n`);
+    return this.#withStyles(this.#withScripts(pieces));
+  }
+
+  #renderShared(element: ReactElement, identifierPrefix: string): string {
+    const site = {
+      ...siteOf("components/document.tsx", this.#rendering),
+      get page(): never {
+        throw new MisuseError(undefined, pageInShared);
+      },
+    };
+    return this.#render(element, site, { identifierPrefix });
+  }
+
+  #render(element: ReactElement, site: Site, options?: { identifierPrefix: string }): string {
+    const { assets, settings } = this.#rendering;
+    const context: RenderContext = {
+      site,
+      shared: (Component, props) => this.#shared.numberOf(Component, props),
+      island: (Component) => ({
+        modules: assets.islandModules(Component).map((address) => settings.base + address),
+      }),
+    };
+    const markup = renderToStaticMarkup(
+      <RenderContextProvider value={context}>{element}</RenderContextProvider>,
+      options,
+    );
+    return withBase(markup, settings.base);
+  }
+
+  #withScripts(pieces: readonly Piece[]): Piece[] {
+    const { settings, assets } = this.#rendering;
+    // React escapes quotes in text, so that this is always the attribute.
+    const hasIsland = pieces.some(({ text }) => text.includes(' data-island="'));
+    const scriptOf = (address: string, attributes = "") =>
+      `<script type="module" src="${settings.base}${address}"${attributes}></script>`;
+    const scripts =
+      (hasIsland ? scriptOf(assets.loader()) : "") +
+      (settings.development ? scriptOf(assets.reloader(), ' data-connects=""') : "");
+    return replaceFirst(pieces, /<\/head>/, (end) => scripts + end);
+  }
+
+  /**
+   * Puts the rules that a page can use into its style elements. In a page they arrive with the first
+   * round trip; measured on a slow connection, that shows the first page sooner than a linked sheet
+   * does, and the next one no later.
+   */
+  #withStyles(pieces: readonly Piece[]): Piece[] {
+    const classes = new Set(pieces.flatMap((piece) => [...piece.classes]));
+    return pieces.flatMap((piece) => {
+      if (!piece.text.includes("<style>/* ")) return piece;
+      return piece.text
+        .split(styleMark)
+        .map((text, index) => (index % 2 === 1 ? this.#styleOf(text, classes) : new Piece(text)));
+    });
+  }
+
+  #styleOf(sheet: string, classes: ReadonlySet<string>): Piece {
+    const text = this.#rendering.assets.styleSheet(sheet).textFor(classes);
+    const piece = this.styles.get(text) ?? new Piece(`<style>${text}</style>`);
+    this.styles.set(text, piece);
+    return piece;
+  }
+}
+
+/** What stands in a page for the rules of a style sheet, until it is known which of them it can use. */
+const styleMark = /<style>\/\* (\S+) \*\/<\/style>/;
+
+const pageInShared = {
+  what: "This component is shared by pages, and asks which page it stands in.",
+  why: "It is rendered once for all of them.",
+  fix: "Give it what it needs of the page as a prop, or take the `shared( … )` from around it.",
+};
+
+/** What components can ask of the site, wherever they stand. */
+function siteOf(file: string, { settings, pages, assets, files }: Rendering): Omit<Site, "page"> {
+  return {
+    pages,
+    absolute: (address) => settings.origin + settings.base + address,
+    asset: assets.address,
+    styles: (sheet) => `/* ${sheet} */`,
+    emit: (name, contents) => `/${files.addFingerprinted(name, { contents, source: { file } })}`,
+  };
+}
+
+/** What a page's component makes of it; calling it here shows whether that is anything. */
+function Body({ page }: { page: Page }): ReactNode {
+  if (page.Component.prototype?.isReactComponent) return <page.Component />;
+  const body = (page.Component as () => unknown)();
+  const fail = (words: Omit<Problem, keyof Place>): never => {
+    throw new BuildError([{ ...placeOfPattern(page.file, /export default\b/), ...words }]);
+  };
+  if (body instanceof Promise) fail(madeLater);
+  if (body === undefined || body === null) fail(madeNothing);
+  return body as ReactNode;
+}
+
+const madeLater = {
+  what: "The component of this page is an async function.",
+  why: "A page is rendered in one go, which waits for nothing.",
+  fix: "Await what it needs above the component, at the top level of the file.",
+};
+
+const madeNothing = {
+  what: "The component of this page returns nothing.",
+  why: "The page would be empty.",
+  fix: "Return its elements: `return ( … );`, with the bracket on the line of the `return`.",
+};
+
+/**
+ * Puts the base path before the root-absolute addresses of a document, so that authors write
+ * `/care-tips` wherever the site will stand. React escapes quotes in text, so that what the pattern
+ * finds is always an attribute.
+ */
+function withBase(html: string, base: string): string {
+  if (base === "") return html;
+  return html
+    .replace(/ (href|src|action|poster|data)="\/(?!\/)/g, ` $1="${base}/`)
+    .replace(
+      / (srcSet|srcset|imageSrcSet|imagesrcset)="([^"]*)"/g,
+      (_, name, candidates: string) =>
+        ` ${name}="${candidates.replace(/(^|,\s*)\/(?!\/)/g, `$1${base}/`)}"`,
+    );
+}
