@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { forget, recall } from "./cache.ts";
 import { recalled } from "./memory.ts";
@@ -6,12 +7,12 @@ import { toolsVersion } from "./tools.ts";
 
 const kind = "texts";
 
-/** What was made of texts, by a hash of each: as bytes, so that nobody changes what is kept. */
-type Kept = ReadonlyMap<string, Uint8Array>;
+/** What was made of texts, by a hash of each: as JSON, so that nobody changes what is kept. */
+type Kept = ReadonlyMap<string, string>;
 
 let before: Kept | undefined;
 /** Of these the ones that have been asked for, and what has come new. */
-const now = new Map<string, Uint8Array>();
+const now = new Map<string, string>();
 let news = 0;
 
 /**
@@ -19,7 +20,7 @@ let news = 0;
  * Markdown files most are as they were.
  *
  * @param work its name, e.g. "markdown".
- * @param make what is made of the text: data; undefined is not remembered.
+ * @param make what is made of the text: what JSON cannot hold, such as undefined, is not remembered.
  */
 export function remember<Value>(
   work: string,
@@ -37,13 +38,15 @@ function rememberOnDisk<Value>(
   before ??= recalled("kept", kind, read);
   const key = createHash("sha256").update(`${work} `).update(text).digest("base64");
   const known = before.get(key) ?? now.get(key);
-  if (known) {
+  if (known !== undefined) {
     now.set(key, known);
-    return deserialize(known) as Value;
+    return JSON.parse(known) as Value;
   }
   const value = make(text);
-  if (value === undefined) return undefined;
-  now.set(key, serialize(value));
+  const json = JSON.stringify(value);
+  // Such as a date, which JSON has not.
+  if (json === undefined || !isDeepStrictEqual(JSON.parse(json), value)) return value;
+  now.set(key, json);
   news++;
   return value;
 }

@@ -30,6 +30,13 @@ export interface Prose {
 
 /** The fragment that a heading gets: `Soil & fertiliser` becomes `soil-fertiliser`. */
 function slug(text: string): string {
+  // Most headings are ASCII, of which nothing has to be taken apart.
+  if (/^[ -~]*$/.test(text)) {
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "");
+  }
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -41,8 +48,21 @@ function slug(text: string): string {
 /** A number and the unit behind it, which no line may part: "30 cm", "64–75 °F". */
 const unit = /(\d) (?=(?:°[CF]|%|[cmk]?m|in|ft|kg|g|l|h|lux)(?![\p{L}\d]))/gu;
 
+/** Words up to the next sign that may mean something, or up to the spaces that break a line. */
+const plainWords = /^(?:`+|~+|[^`~])[^\\<![`*~_ ]*(?: (?! +\n)[^\\<![`*~_ ]*)*/;
+
 const marked = new Marked({
   gfm: true,
+  tokenizer: {
+    // At each letter marked looks whether a web address or an email address begins there. Where no
+    // sign of one is left, the same words are found in one go, which halves the time of a text.
+    inlineText(source) {
+      if (/[@:]|www\./i.test(source)) return false;
+      const raw = plainWords.exec(source)?.[0];
+      if (raw === undefined) return undefined;
+      return { type: "text", raw, text: raw, escaped: this.lexer.state.inRawBlock };
+    },
+  },
   renderer: {
     text(token) {
       return Renderer.prototype.text.call(this, token).replace(unit, "$1\u00a0");

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import fc from "fast-check";
 import glob from "fast-glob";
 import { load } from "js-yaml";
+import { Marked } from "marked";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as v from "valibot";
@@ -108,6 +109,40 @@ describe("whatever is written in content/ comes out as text", () => {
       expect(parseHtml(outcome.html.__html).text.replaceAll("\u00a0", " ")).toBe(text);
       expect(plainText(outcome.html).replaceAll("\u00a0", " ")).toBe(text);
     });
+  });
+
+  test("a line of Markdown reads as its parser reads it by itself", () => {
+    const parser = new Marked({ gfm: true });
+    const signs = fc.constantFrom(
+      ...[
+        "a",
+        "b c",
+        "1 ",
+        "  ",
+        "  \n",
+        "\n",
+        "*",
+        "**",
+        "`",
+        "``",
+        "~",
+        "~~",
+        "\\",
+        "!",
+        "[",
+        "]",
+      ],
+      ...["](/d)", "&", "www.", "@e.example", "https://f.example", "mailto:g@h.example", ":", "é"],
+    );
+    const lines = fc.array(signs, { minLength: 2, maxLength: 9 }).map((some) => some.join(""));
+    let compared = 0;
+    holdsFor(15_000, lines, (text) => {
+      const outcome = readInline(text);
+      if (!("html" in outcome)) return;
+      compared++;
+      expect(outcome.html.__html.replaceAll("\u00a0", " ")).toBe(parser.parseInline(text));
+    });
+    expect(compared).toBeGreaterThan(3_000);
   });
 
   test("a Markdown text is prose, or refused with line and column", { timeout: 120_000 }, () => {
