@@ -95,4 +95,8 @@ async function run(name: string): Promise<number> {
   return 2;
 }
 
+// Whoever is told something may stop listening, as `head` does: that is no failure of the build.
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+  if (code !== "EPIPE") throw new Error(`Standard output cannot be written: ${code}.`);
+});
 process.exitCode = await run(process.argv.slice(2).join(" "));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { forget, recall } from "./cache.ts";
+import { isJson } from "./json.ts";
 import { recalled } from "./memory.ts";
 import { toolsVersion } from "./tools.ts";
 
@@ -20,7 +20,7 @@ let news = 0;
  * Markdown files most are as they were.
  *
  * @param work its name, e.g. "markdown".
- * @param make what is made of the text: what JSON cannot hold, such as undefined, is not remembered.
+ * @param make what is made of the text: what JSON cannot hold, such as a date, is not remembered.
  */
 export function remember<Value>(
   work: string,
@@ -43,10 +43,8 @@ function rememberOnDisk<Value>(
     return JSON.parse(known) as Value;
   }
   const value = make(text);
-  const json = JSON.stringify(value);
-  // Such as a date, which JSON has not.
-  if (json === undefined || !isDeepStrictEqual(JSON.parse(json), value)) return value;
-  now.set(key, json);
+  if (value === undefined || !isJson(value)) return value;
+  now.set(key, JSON.stringify(value));
   news++;
   return value;
 }

@@ -6,6 +6,7 @@ import {
   useContext,
 } from "react";
 
+import { isJson, type Json } from "./json.ts";
 import { MisuseError } from "./problems.ts";
 
 export { type Outline, outlineOf, pngOf } from "./picture.ts";
@@ -61,8 +62,6 @@ export type IslandCondition =
   | { readonly media: string }
   /** So many milliseconds after the page has loaded, if local storage holds no such key. */
   | { readonly delay: number; readonly unlessStored: string };
-
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** What the generator hands to the components of a page. Authors use `useSite` and `Island`. */
 export interface RenderContext {
@@ -132,15 +131,6 @@ export function Island<Props extends Data<Props>>({
       <InsideIsland value={true}>{createElement(of as ComponentType<object>, props)}</InsideIsland>
     </div>
   );
-}
-
-function isJson(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value === "object") {
-    const plain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-    return plain && Object.values(value).every(isJson);
-  }
-  return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
 }
 
 /** Types say the same; this is for a build that nobody has run the type checker before. */
