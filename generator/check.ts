@@ -1,9 +1,9 @@
-import { wrongAddress } from "./addresses.ts";
 import type { Document } from "./documents.ts";
 import type { SiteFiles } from "./files.ts";
+import { type LinkChecker, linkChecker } from "./links.ts";
 import { checkPictures } from "./pictures.ts";
-import { type Place, type Problem, renamed, suggestion } from "./problems.ts";
-import { outputOfRoute, resolve, routeOfOutput } from "./routes.ts";
+import type { Place, Problem } from "./problems.ts";
+import { routeOfOutput } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { placeOfLiteral, readSources } from "./sources.ts";
 
@@ -88,143 +88,12 @@ function checkInlineCode(document: Document): Finding[] {
   }));
 }
 
-type Trouble = Omit<Finding, "document"> | undefined;
-type LinkChecker = (address: string, document: Document) => Trouble;
-
 function checkLinks(document: Document, troubleWith: LinkChecker): Finding[] {
   return [...document.addresses].flatMap(([address, attribute]) => {
     const trouble = troubleWith(address, document);
     if (!trouble) return [];
     return [{ document, ...trouble, ...(address.trim() === "" && { literal: `${attribute}=""` }) }];
   });
-}
-
-/** Says what is wrong with the addresses of pages; what it has found of one it remembers for all pages. */
-function linkChecker(
-  documents: readonly Document[],
-  files: SiteFiles,
-  settings: Settings,
-): LinkChecker {
-  const idsByOutput = new Map(documents.map(({ output, ids }) => [output, new Set(ids)]));
-  const known = new Map<string, Trouble>();
-  return (address, document) => {
-    if (known.has(address)) return known.get(address);
-    const trouble = troubleWith(address, document, files, settings, idsByOutput);
-    // The same wherever it stands, whereas another address depends on the page.
-    if (/^(\/|https?:)/.test(address)) known.set(address, trouble);
-    return trouble;
-  };
-}
-
-function troubleWith(
-  address: string,
-  document: Document,
-  files: SiteFiles,
-  { origin, base }: Settings,
-  idsByOutput: ReadonlyMap<string, Set<string>>,
-): Trouble {
-  // Each page has some of these; no address has to be made of them.
-  if (/^#[\w-]*$/.test(address)) {
-    return troubleWithFragment(address, address.slice(1), document.output, idsByOutput);
-  }
-  const literal = withoutBase(address, base);
-  const isPlain = address === base + literal && plainRoute.test(literal);
-  if (isPlain && files.has(outputOfRoute(literal))) return undefined;
-  const from = `${origin}${base}${routeOfOutput(document.output)}`;
-  const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
-  const wrong = wrongAddress(literal, url);
-  if (!url || wrong) return wrong;
-  if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined;
-  if (!`${url.pathname}/`.startsWith(`${base}/`)) return outsideBase(literal, base);
-
-  const path = url.pathname.slice(base.length) || "/";
-  const target = resolve(path, (output) => files.has(output));
-  if (target.kind === "missing") return deadLink(literal, path, files, base);
-  if (target.kind === "redirect") return indirectLink(literal, target.route);
-  return troubleWithFragment(literal, decoded(url.hash.slice(1)), target.output, idsByOutput);
-}
-
-/** An address that can only be meant as it stands: thousands of links need no closer look. */
-const plainRoute = /^(\/[a-z0-9-]+)+(?<!\/index)$/;
-
-function troubleWithFragment(
-  literal: string,
-  fragment: string,
-  output: string,
-  idsByOutput: ReadonlyMap<string, ReadonlySet<string>>,
-): Trouble {
-  const ids = idsByOutput.get(output);
-  if (fragment === "" || fragment === "top" || !ids || ids.has(fragment)) return undefined;
-  return deadFragment(literal, fragment, output, ids);
-}
-
-/** The address as its author wrote it. */
-function withoutBase(address: string, base: string): string {
-  return address.startsWith(`${base}/`) ? address.slice(base.length) : address;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function outsideBase(address: string, base: string): Omit<Finding, "document"> {
-  return {
-    literal: address,
-    what: `The address "${address}" lies outside of this site.`,
-    why: `The site stands under "${base}/", and addresses of its own begin with that.`,
-    fix: "Write addresses of this site from its root, such as /care-tips: the base path is added for you.",
-  };
-}
-
-function deadLink(
-  literal: string,
-  path: string,
-  files: SiteFiles,
-  base: string,
-): Omit<Finding, "document"> {
-  const routes = [...files].map(([output]) =>
-    output.endsWith(".html") ? routeOfOutput(output) : `/${output}`,
-  );
-  const name = decoded(path);
-  const shorter = [base, "/public"].map((prefix) => withoutBase(name, prefix));
-  const meant = shorter.find((route) => routes.includes(route)) ?? renamed(name, routes);
-  const space = /\s/.test(literal.trim());
-  return {
-    literal,
-    what: `The address "${literal}" leads nowhere.`,
-    why: space
-      ? "No page and no file of this site has it, and there is a space in it."
-      : "No page and no file of this site has it.",
-    fix: suggestion(meant, "Correct it, or create the page or file."),
-  };
-}
-
-function indirectLink(literal: string, route: string): Omit<Finding, "document"> {
-  return {
-    literal,
-    what: `The address "${literal}" is not the one that the page has.`,
-    why: `The page is at "${route}"; hosts answer the other form with a detour or not at all.`,
-    fix: `Write "${route}".`,
-  };
-}
-
-function deadFragment(
-  literal: string,
-  fragment: string,
-  output: string,
-  ids: ReadonlySet<string>,
-): Omit<Finding, "document"> {
-  const meant = renamed(fragment, ids);
-  return {
-    literal,
-    what: `The link "${literal}" leads to a place that is not there.`,
-    why: `Nothing on ${routeOfOutput(output)} has the id "${fragment}".`,
-    fix: suggestion(meant && `#${meant}`, "Correct the part after #, or remove it."),
-  };
 }
 
 /**
