@@ -136,7 +136,7 @@ const textSlips: readonly [RegExp, (words: string) => Omit<Slip, "at" | "words">
 ];
 
 function slipInText(raw: string): Slip | undefined {
-  if (!/[\]#*_`]/.test(raw)) return undefined;
+  if (!/[[\]#*_`]/.test(raw)) return undefined;
   for (const [pattern, tell] of textSlips) {
     const match = pattern.exec(raw);
     if (match) return { at: match.index, words: match[0], ...tell(match[0]) };
