@@ -52,7 +52,10 @@ function headersFile(
   others: readonly string[],
   base: string,
 ): string {
-  const pages = documents.filter(({ output }) => !errorRoutes.has(routeOfOutput(output)));
+  // Cloudflare reads the first hundred rules: those of a large collection come last.
+  const pages = documents
+    .filter(({ output }) => !errorRoutes.has(routeOfOutput(output)))
+    .sort((one, other) => depthOf(one) - depthOf(other));
   const rules = [
     rule(`${base}/*`, {
       ...commonHeaders,
@@ -75,6 +78,10 @@ function headersFile(
     ),
   ];
   return `${rules.join("\n\n")}\n`;
+}
+
+function depthOf({ output }: Document): number {
+  return output.split("/").length;
 }
 
 function rule(path: string, headers: Record<string, string>): string {

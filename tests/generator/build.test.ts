@@ -181,6 +181,16 @@ describe("a collection", () => {
     expect(sitemap).toContain("/base/notes/watering</loc><lastmod>2025-04-08</lastmod>");
   });
 
+  test("leaves the first headers to the pages that stand alone: hosts read so many rules", async () => {
+    const folder = layOut("collection");
+    await generate(folder, ["build"]);
+    const { _headers: headers = "" } = published(folder);
+    expect(headers.indexOf("/base/other\n")).toBeGreaterThan(0);
+    expect(headers.indexOf("/base/other\n")).toBeLessThan(
+      headers.indexOf("/base/notes/repotting\n"),
+    );
+  });
+
   test("gives the same bytes built after a change as built for the first time", async () => {
     const [one, other] = [layOut("collection"), layOut("collection")];
     await generate(one, ["build"]);
