@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { watch } from "chokidar";
+import { stop } from "esbuild";
 import { Memory } from "./memory.ts";
 import { OnDemand } from "./on-demand.ts";
 import { noticePage, problemPage } from "./problem-page.ts";
@@ -29,6 +30,7 @@ interface State {
  */
 export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";
+  endInPeace();
   const settings = readSettings(process.env);
   const page = noticePage("The first build is still running.");
   const state: State = { page, browsers: new Set() };
@@ -52,6 +54,18 @@ export async function develop(makeSite: MakeSite): Promise<void> {
     buildSoon();
   });
   await build();
+}
+
+/**
+ * Takes esbuild along when somebody ends this process alone: left behind in the middle of its work, it
+ * fills the terminal with its own state. Ctrl-C reaches both, and is not waited for here: it also has
+ * to end a page that never returns, and then nothing of this would run.
+ */
+function endInPeace(): void {
+  process.once("SIGTERM", () => {
+    stop();
+    process.exit(143);
+  });
 }
 
 /** The program as it is after each change; what no change concerns is not loaded again. */
