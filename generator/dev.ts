@@ -42,8 +42,12 @@ export async function develop(makeSite: MakeSite): Promise<void> {
     if (!isNew) return;
     for (const browser of state.browsers) browser.write("event: rebuilt\ndata:\n\n");
   });
+  let making: Promise<void> | undefined;
   const intercept = interceptor(state, settings.base, async (route) => {
-    if (onDemand.ask(outputOfRoute(route))) await build();
+    // What stands in the way of the site stands in the way of this page too, and has been told.
+    if (onDemand.ask(outputOfRoute(route)) && !state.page) making = build();
+    // Somebody else may have asked for it a moment ago.
+    await making;
   });
   const address = await listen(createSiteServer(settings, intercept), process.env);
   process.stdout.write(`Watching for changes. The site is at ${address}${settings.base}/\n`);
