@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { watch } from "chokidar";
+import { stop } from "esbuild";
 import { Memory } from "./memory.ts";
 import { OnDemand } from "./on-demand.ts";
 import { noticePage, problemPage } from "./problem-page.ts";
@@ -29,6 +30,7 @@ interface State {
  */
 export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";
+  endInPeace();
   const settings = readSettings(process.env);
   const page = noticePage("The first build is still running.");
   const state: State = { page, browsers: new Set() };
@@ -40,8 +42,12 @@ export async function develop(makeSite: MakeSite): Promise<void> {
     if (!isNew) return;
     for (const browser of state.browsers) browser.write("event: rebuilt\ndata:\n\n");
   });
+  let making: Promise<void> | undefined;
   const intercept = interceptor(state, settings.base, async (route) => {
-    if (onDemand.ask(outputOfRoute(route))) await build();
+    // What stands in the way of the site stands in the way of this page too, and has been told.
+    if (onDemand.ask(outputOfRoute(route)) && !state.page) making = build();
+    // Somebody else may have asked for it a moment ago.
+    await making;
   });
   const address = await listen(createSiteServer(settings, intercept), process.env);
   process.stdout.write(`Watching for changes. The site is at ${address}${settings.base}/\n`);
@@ -52,6 +58,18 @@ export async function develop(makeSite: MakeSite): Promise<void> {
     buildSoon();
   });
   await build();
+}
+
+/**
+ * Takes esbuild along when somebody ends this process alone: left behind in the middle of its work, it
+ * fills the terminal with its own state. Ctrl-C reaches both, and is not waited for here: it also has
+ * to end a page that never returns, and then nothing of this would run.
+ */
+function endInPeace(): void {
+  process.once("SIGTERM", () => {
+    stop();
+    process.exit(143);
+  });
 }
 
 /** The program as it is after each change; what no change concerns is not loaded again. */

@@ -57,7 +57,8 @@ export function prepareVisits(): Visits {
   return { newVisitor: (options) => visit(browser, site.origin, options) };
 }
 
-async function visit(
+/** Lets somebody visit the site that is served at an origin. */
+export async function visit(
   browser: Browser,
   origin: string,
   { closedPopup = false, ...options }: VisitorOptions = {},

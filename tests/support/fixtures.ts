@@ -56,6 +56,8 @@ export interface RunOptions {
   readonly user?: number;
   /** A shell command that runs the rest of its line, e.g. `ulimit -f 1; exec "$@"`. */
   readonly within?: string;
+  /** Whether it runs in a group of its own, as in a terminal of its own. */
+  readonly ownGroup?: boolean;
 }
 
 /** Runs the real command in a folder, as a maintainer would. */
@@ -73,7 +75,7 @@ export function start(
   folder: string,
   args: readonly string[],
   environment: Record<string, string> = {},
-  { preloads = [], user, within }: RunOptions = {},
+  { preloads = [], user, within, ownGroup = false }: RunOptions = {},
 ): { readonly child: ChildProcess; readonly ended: Promise<Run> } {
   const imports = ["tsx", ...preloads].flatMap((module) => ["--import", module]);
   const own = join(folder, "generate.ts");
@@ -85,6 +87,7 @@ export function start(
     cwd: folder,
     env: { ...quiet, TSX_TSCONFIG_PATH: join(fixtures, "tsconfig.json"), ...environment },
     ...(user !== undefined && { uid: user, gid: user }),
+    detached: ownGroup,
   });
   let stdout = "";
   let stderr = "";

@@ -51,9 +51,9 @@ export interface SiteServer extends AsyncDisposable {
 }
 
 /** Serves a folder as a static host does, on a free port. */
-export async function serve(folder = siteFolder): Promise<SiteServer> {
+export async function serve(folder = siteFolder, base = ""): Promise<SiteServer> {
   if (folder === siteFolder) requireBuild();
-  const server = createSiteServer({ folder, base: "" });
+  const server = createSiteServer({ folder, base });
   const origin = await listen(server, { PORT: "0" });
   return {
     origin,

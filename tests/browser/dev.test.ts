@@ -1,0 +1,509 @@
+import { mkdirSync, renameSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { articleText } from "../bench/articles.ts";
+import { eventually, launchBrowser, phone, type Visitor, visit } from "../support/browser.ts";
+import { copySite } from "../support/copy-site.ts";
+import { type Development, develop, editorIn } from "../support/development.ts";
+import { generate, layOut } from "../support/fixtures.ts";
+import { routes, scratch, serve } from "../support/site.ts";
+
+const slowFolders = resolve(import.meta.dirname, "../support/slow-folders.ts");
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Somebody who reads the site while another one writes it. */
+const readerOf = ({ origin }: Development): Promise<Visitor> =>
+  visit(browser, origin, { viewport: phone, closedPopup: true });
+
+/** Asks for a page as a browser does that opens it. */
+const ask = ({ origin }: { readonly origin: string }, path: string): Promise<Response> =>
+  fetch(origin + path, { headers: { Accept: "text/html" } });
+
+const statusOf = async (server: { readonly origin: string }, path: string) =>
+  (await ask(server, path)).status;
+
+const headingOf = (page: Page) => page.locator("h1").textContent();
+
+const errorHeading = "Unexpected Application Error!";
+
+/** The directives of a policy with their sources. */
+const directivesOf = (policy = ""): Record<string, string> =>
+  Object.fromEntries(policy.split("; ").map((part) => part.split(/ (.*)/s) as [string, string]));
+
+/** What a page is sent with: the policy that it carries, that of its header, and the other headers. */
+async function termsOf(server: { readonly origin: string }, path: string) {
+  const response = await ask(server, path);
+  const [, meta] = /"Content-Security-Policy" content="([^"]*)"/.exec(await response.text()) ?? [];
+  const { "content-security-policy": header, ...others } = Object.fromEntries(response.headers);
+  // These tell of one answer and its bytes.
+  for (const name of ["date", "etag", "content-length"]) delete others[name];
+  return { meta: directivesOf(meta), header: directivesOf(header), others };
+}
+
+/** What somebody reads of a problem, on the page or in the terminal. */
+interface Told {
+  readonly place: string;
+  readonly what: string;
+  readonly why: string;
+  readonly fix: string;
+}
+
+/** The problems that a page tells. */
+const toldBy = (page: Page): Promise<Told[]> =>
+  page.locator("section").evaluateAll((sections) =>
+    sections.map((section) => {
+      const [what, why, fix] = [...section.querySelectorAll("p")].map((p) => p.innerText);
+      const place = section.querySelector("h2")?.innerText ?? "";
+      return { place, what: what ?? "", why: why ?? "", fix: fix ?? "" };
+    }),
+  );
+
+/** The problems in a text of the terminal. */
+function toldIn(text: string): Told[] {
+  const block = /^(\S+)\n(?: .*\n)*? {2}What: (.*)\n {2}Why: {2}(.*)\n {2}Do: {3}(.*)$/gm;
+  return [...text.matchAll(block)].map(([, place = "", what = "", why = "", fix = ""]) => ({
+    place,
+    what,
+    why,
+    fix,
+  }));
+}
+
+describe("while the site is written", () => {
+  const folder = join(scratch, `dev-${process.pid}`);
+  const editor = editorIn(folder);
+  let dev: Development;
+
+  beforeAll(async () => {
+    mkdirSync(folder, { recursive: true });
+    copySite(folder);
+    // Compressing takes long, and development leaves it out.
+    editor.replace("content/site.yaml", "precompress: true", "precompress: false");
+    editor.save("content/articles/unfinished.md", article("An unfinished article", "draft: true"));
+    const { stderr } = await generate(folder, ["build"]);
+    expect(stderr).toBe("");
+    dev = await develop(folder);
+  });
+  afterAll(() => dev?.[Symbol.asyncDispose]());
+
+  test.each(routes)("%s has the policy of production, and may listen for changes", async (path) => {
+    await using production = await serve(join(folder, "dist"));
+    const built = await termsOf(production, path);
+    const developed = await termsOf(dev, path);
+
+    expect(built.header).toEqual({ ...built.meta, "frame-ancestors": "'none'" });
+    expect(built.meta).toMatchObject({ "default-src": "'none'" });
+    expect(developed.meta).toEqual({ ...built.meta, "connect-src": "'self'" });
+    expect(developed.header).toEqual({ ...built.header, "connect-src": "'self'" });
+    expect(developed.others).toEqual(built.others);
+  });
+
+  test("a draft is there in development, and in no build", async () => {
+    expect(await statusOf(dev, "/articles/unfinished")).toBe(200);
+    expect(await (await ask(dev, "/blog")).text()).toContain("An unfinished article");
+    await using production = await serve(join(folder, "dist"));
+    expect(await statusOf(production, "/articles/unfinished")).toBe(404);
+    expect(await (await ask(production, "/blog")).text()).not.toContain("An unfinished article");
+  });
+
+  describe("somebody who has scrolled down a page sees there", () => {
+    let reader: Visitor;
+    let page: Page;
+    const place = () => page.evaluate(() => scrollY);
+
+    beforeAll(async () => {
+      reader = await readerOf(dev);
+      page = await reader.open("/about");
+      await page.evaluate(() => scrollTo(0, 900));
+    });
+    afterAll(() => reader?.[Symbol.asyncDispose]());
+
+    test.for([
+      {
+        what: "a page",
+        file: "pages/about.tsx",
+        before: "<Sources",
+        after: "<p>A page was saved.</p><Sources",
+        shown: "A page was saved.",
+      },
+      {
+        what: "a component",
+        file: "components/footer.tsx",
+        before: "{footer.social}",
+        after: "A component was saved.",
+        shown: "A component was saved.",
+      },
+      {
+        what: "an island",
+        file: "islands/menu.tsx",
+        before: "{label}",
+        after: '{label} {open ? "is open" : "is closed"}',
+        shown: "Menu is closed",
+      },
+      {
+        what: "Markdown",
+        file: "content/about.md",
+        before: "In English you will hear",
+        after: "Markdown was saved: in English you will hear",
+        shown: "Markdown was saved",
+      },
+      {
+        what: "data",
+        file: "content/site.yaml",
+        before: "note: An independent site.",
+        after: "note: A data file was saved.",
+        shown: "A data file was saved.",
+      },
+    ])("a change of $what that is saved", async ({ file, before, after, shown }) => {
+      editor.replace(file, before, after);
+      await page.getByText(shown).first().waitFor({ state: "attached" });
+      await eventually(place).toBe(900);
+    });
+
+    test("a change of styles that is saved", async () => {
+      const colour = () =>
+        page.evaluate(() => getComputedStyle(document.body).getPropertyValue("border-left-color"));
+      const file = "components/base.css";
+      editor.save(file, `${editor.read(file)}\nbody {\n  border-left-color: rgb(1, 2, 3);\n}\n`);
+      await eventually(colour).toBe("rgb(1, 2, 3)");
+      await eventually(place).toBe(900);
+    });
+
+    test("an island that does what it was changed to, and no error", async () => {
+      await page.getByRole("button", { name: "Menu is closed" }).click();
+      await page.getByRole("button", { name: "Menu is open" }).waitFor();
+      expect(reader.errors).toEqual([]);
+    });
+  });
+
+  test("a new article, its new name and its end are noticed", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/articles/slugs");
+    const blog = await reader.open("/blog");
+    const cards = blog.locator('a[href^="/articles/"]');
+    const addresses = () => cards.evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+    expect(await statusOf(dev, "/articles/slugs")).toBe(404);
+
+    editor.save("content/articles/slugs.md", article("Slugs at night"));
+    await eventually(() => headingOf(page)).toBe("Slugs at night");
+    await eventually(addresses).toEqual(["/articles/slugs", "/articles/unfinished"]);
+    expect(await statusOf(dev, "/articles/slugs")).toBe(200);
+
+    renameSync(
+      join(folder, "content/articles/slugs.md"),
+      join(folder, "content/articles/snails.md"),
+    );
+    await eventually(addresses).toEqual(["/articles/snails", "/articles/unfinished"]);
+    expect(await statusOf(dev, "/articles/slugs")).toBe(404);
+    expect(await statusOf(dev, "/articles/snails")).toBe(200);
+
+    editor.remove("content/articles/snails.md");
+    await eventually(addresses).toEqual(["/articles/unfinished"]);
+    expect(await statusOf(dev, "/articles/snails")).toBe(404);
+  });
+
+  test("a mistake shows as it does in the terminal, with a link into VS Code", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/varieties");
+    const heading = await headingOf(page);
+    const before = dev.terminal.errors.length;
+    editor.replace("content/about.md", "(/care-tips)", "(/care-tisp)");
+
+    await eventually(() => headingOf(page)).toBe(errorHeading);
+    const problems = await toldBy(page);
+    expect(problems).toMatchObject([{ fix: 'Did you mean "/care-tips"?' }]);
+    await eventually(() => toldIn(dev.terminal.errors.slice(before))).toEqual(problems);
+    const [, line, column] = problems[0]?.place.split(":") ?? [];
+    const file = pathToFileURL(join(folder, "content/about.md")).pathname;
+    expect(await page.locator("h2 a").getAttribute("href")).toBe(
+      `vscode://file${file}:${line}:${column}`,
+    );
+
+    editor.replace("content/about.md", "(/care-tisp)", "(/care-tips)");
+    await eventually(() => headingOf(page)).toBe(heading);
+  });
+
+  test("what breaks off in the generator shows as it does in the terminal", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/about");
+    const heading = await headingOf(page);
+    const file = "generator/derived.ts";
+    const code = editor.read(file);
+    const before = dev.terminal.errors.length;
+    editor.save(file, code.replace("function sitemap(", "function map("));
+
+    await eventually(() => headingOf(page)).toBe(errorHeading);
+    const told = await page.locator("pre").innerText();
+    expect(told).toContain("ReferenceError: sitemap is not defined");
+    await eventually(() => dev.terminal.errors.slice(before).trim()).toBe(told.trim());
+
+    editor.save(file, code);
+    await eventually(() => headingOf(page)).toBe(heading);
+  });
+
+  describe("with more than a hundred articles", () => {
+    const nameOf = (number: number) => `article-${String(number).padStart(5, "0")}`;
+    /** How many pages have yet to be made, as the terminal said last. */
+    const waiting = () =>
+      Number(dev.terminal.output.split(" pages more").at(-2)?.match(/\d+$/)?.[0]);
+
+    test("only the pages of articles wait until somebody looks at them", async () => {
+      for (let number = 1; number <= 101; number++) {
+        editor.save(`content/articles/${nameOf(number)}.md`, articleText(number, 0));
+      }
+      await eventually(waiting).toBe(102);
+    });
+
+    test("the page of one is made when somebody asks for it, and follows its changes", async () => {
+      await using reader = await readerOf(dev);
+      const page = await reader.open(`/articles/${nameOf(1)}`);
+      expect(await headingOf(page)).toBe("Notes of a season, number 1");
+      await eventually(waiting).toBe(101);
+
+      await page.evaluate(() => scrollTo(0, 900));
+      editor.replace(`content/articles/${nameOf(1)}.md`, "Edition 0.", "Edition 1, with care.");
+      await page.getByText("Edition 1, with care.").waitFor({ state: "attached" });
+      await eventually(() => page.evaluate(() => scrollY)).toBe(900);
+    });
+
+    test("a mistake in the text of one shows, and goes away", async () => {
+      const file = `content/articles/${nameOf(3)}.md`;
+      await using reader = await readerOf(dev);
+      const page = await reader.open(`/articles/${nameOf(3)}`);
+      const heading = await headingOf(page);
+      editor.replace(file, "(/care-tips#watering)", "(/care-tips#waterin)");
+
+      await eventually(() => headingOf(page)).toBe(errorHeading);
+      const problems = await toldBy(page);
+      expect(problems[0]?.place).toMatch(`${file}:`);
+      editor.replace(file, "(/care-tips#waterin)", "(/care-tips#watering)");
+      await eventually(() => headingOf(page)).toBe(heading);
+    });
+
+    test("a rule that only articles use may be there before one has been made", async () => {
+      const sheet = "components/long-text.css";
+      const template = "pages/articles/[slug].tsx";
+      editor.save(sheet, `${editor.read(sheet)}\n.notes-end {\n  color: rgb(4, 5, 6);\n}\n`);
+      editor.replace(
+        template,
+        "<ArticleData />",
+        '<ArticleData /><p className="notes-end">End</p>',
+      );
+      await using reader = await readerOf(dev);
+      const page = await reader.open(`/articles/${nameOf(4)}`);
+      const colour = () =>
+        page.locator(".notes-end").evaluate((end) => getComputedStyle(end).color);
+      await eventually(colour).toBe("rgb(4, 5, 6)");
+    });
+
+    test.for([
+      5, 7, 8,
+    ])("everybody who asks for page %i while it is made gets it", async (number) => {
+      const path = `/articles/${nameOf(number)}`;
+      let isMade = false;
+      const asked = [
+        statusOf(dev, path).finally(() => {
+          isMade = true;
+        }),
+      ];
+      while (!isMade) {
+        asked.push(statusOf(dev, path));
+        await setTimeout(1);
+      }
+      expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+    });
+
+    test("a mistake is told once, however often a page is asked for that has yet to be made", async () => {
+      const file = "pages/about.tsx";
+      const code = editor.read(file);
+      const before = dev.terminal.errors.length;
+      editor.save(file, code.replace("export default function", "export default fnuction"));
+      await eventually(() => statusOf(dev, "/about")).toBe(500);
+      for (let count = 0; count < 3; count++) {
+        expect(await statusOf(dev, `/articles/${nameOf(6)}`)).toBe(500);
+      }
+      expect(toldIn(dev.terminal.errors.slice(before))).toHaveLength(1);
+
+      editor.save(file, code);
+      await eventually(() => statusOf(dev, "/about")).toBe(200);
+      expect(await statusOf(dev, `/articles/${nameOf(6)}`)).toBe(200);
+    });
+
+    test("an address that no article has is answered with 404", async () => {
+      expect(await statusOf(dev, "/articles/article-99999")).toBe(404);
+    });
+  });
+});
+
+describe("in a small site", () => {
+  const folder = layOut("base");
+  const editor = editorIn(folder);
+  let dev: Development;
+
+  beforeAll(async () => {
+    dev = await develop(folder, {
+      EDITOR_LINK: "idea://open?file={file}&line={line}&column={column}",
+    });
+  });
+  afterAll(() => dev?.[Symbol.asyncDispose]());
+
+  test("a page without any script may run the one that listens, and nothing else", async () => {
+    await generate(folder, ["build"]);
+    await using production = await serve(join(folder, "dist"), "/base");
+    const { meta } = await termsOf(production, "/base/other");
+    expect(meta).not.toHaveProperty("script-src");
+    expect((await termsOf(dev, "/base/other")).meta).toEqual({
+      ...meta,
+      "script-src": "'self'",
+      "connect-src": "'self'",
+    });
+  });
+
+  test("everybody who looks sees what is saved", async () => {
+    await using first = await readerOf(dev);
+    await using second = await readerOf(dev);
+    const pages = [await first.open("/base/"), await second.open("/base/other")];
+    editor.replace("components/document.tsx", "{children}</body>", "{children}<p>Foot</p></body>");
+    for (const page of pages) await page.getByText("Foot").waitFor();
+  });
+
+  test("a new page, its new name and its end are noticed", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/base/tulip");
+    expect(await headingOf(page)).toBe("Not found");
+
+    editor.save("pages/tulip.tsx", pageOf("Tulip"));
+    await eventually(() => headingOf(page)).toBe("Tulip");
+    expect(await statusOf(dev, "/base/tulip")).toBe(200);
+
+    renameSync(join(folder, "pages/tulip.tsx"), join(folder, "pages/rose.tsx"));
+    await eventually(() => headingOf(page)).toBe("Not found");
+    expect(await statusOf(dev, "/base/tulip")).toBe(404);
+    expect(await statusOf(dev, "/base/rose")).toBe(200);
+
+    const rose = await reader.open("/base/rose");
+    editor.remove("pages/rose.tsx");
+    await eventually(() => headingOf(rose)).toBe("Not found");
+    expect(await statusOf(dev, "/base/rose")).toBe(404);
+  });
+
+  test("mistakes show as they do in the terminal, and each goes away when it is mended", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/base/");
+    const before = dev.terminal.errors.length;
+    editor.replace("content/words.md", "(/)", "(/nowhere)");
+    await eventually(() => headingOf(page)).toBe(errorHeading);
+    editor.replace("pages/index.tsx", '"/other"', '"/ohter"');
+    await page.getByText("2 problems. Nothing was written.").waitFor();
+
+    const problems = await toldBy(page);
+    expect(problems.map(({ place }) => place)).toEqual([
+      "content/words.md:6:60",
+      "pages/index.tsx:14:16",
+    ]);
+    const terminal = () => dev.terminal.errors.slice(before);
+    await eventually(terminal).toContain("2 problems. Nothing was written.");
+    expect(toldIn(terminal()).slice(-2)).toEqual(problems);
+
+    const frame = page.locator("section").last().locator("pre");
+    expect(await frame.locator("b").innerText()).toBe('  14 |       <a href="/ohter">Other</a>');
+    expect(await frame.locator("mark").innerText()).toBe("/");
+    expect((await frame.innerText()).split("\n")).toHaveLength(7);
+    const file = pathToFileURL(join(folder, "pages/index.tsx")).pathname;
+    expect(await page.locator("h2 a").last().getAttribute("href")).toBe(
+      `idea://open?file=${file}&line=14&column=16`,
+    );
+
+    editor.replace("content/words.md", "(/nowhere)", "(/)");
+    await page.getByText("1 problem. Nothing was written.").waitFor();
+    expect(await toldBy(page)).toEqual(problems.slice(1));
+    editor.replace("pages/index.tsx", '"/ohter"', '"/other"');
+    await eventually(() => headingOf(page)).toBe("Front");
+  });
+
+  test("a mistake in code is not forgotten over a change of words", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/base/other");
+    const before = dev.terminal.errors.length;
+    const told = () =>
+      toldIn(dev.terminal.errors.slice(before)).map(({ place }) => place.split(":")[0]);
+    const mistake = "pages/other.tsx";
+    editor.replace("pages/other.tsx", "<main>", "<main");
+    await eventually(() => headingOf(page)).toBe(errorHeading);
+    await eventually(told).toEqual([mistake]);
+
+    editor.replace("content/words.md", "scarlet*", "crimson*");
+    await eventually(told).toEqual([mistake, mistake]);
+    expect(await headingOf(page)).toBe(errorHeading);
+    expect(await statusOf(dev, "/base/")).toBe(500);
+
+    editor.replace("pages/other.tsx", "<main", "<main>");
+    await page.getByText("crimson").waitFor();
+    expect(await headingOf(page)).toBe("Other");
+  });
+});
+
+describe("the command", () => {
+  test("that begins with a mistake shows it, and then the site", async () => {
+    const folder = layOut("base");
+    const editor = editorIn(folder);
+    editor.replace("pages/index.tsx", '"/other"', '"/ohter"');
+    await using dev = await develop(folder);
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/base/");
+    expect(await headingOf(page)).toBe(errorHeading);
+    editor.replace("pages/index.tsx", '"/ohter"', '"/other"');
+    await eventually(() => headingOf(page)).toBe("Front");
+  });
+
+  test.each([
+    ["SIGTERM", 143],
+    ["SIGINT", null],
+  ] as const)("ends on %s with everything that it has started", async (signal, code) => {
+    const { child, ended, origin } = await develop(layOut("base"), {}, { ownGroup: true });
+    // A terminal sends its Ctrl-C to all of them; what ends a service knows the first one only.
+    if (signal === "SIGINT") process.kill(-Number(child.pid), signal);
+    else child.kill(signal);
+    // Whoever is left has their ends of the pipes open, and this does not come to pass.
+    expect(await ended).toMatchObject({ code, stderr: "" });
+    await expect(fetch(origin)).rejects.toThrow();
+  });
+
+  test("says nothing when it alone is ended in the middle of a build", async () => {
+    const folder = layOut("base");
+    const options = { preloads: [slowFolders] };
+    const dev = await develop(folder, { SLOW_FOLDER: "later" }, options);
+    editorIn(folder).save("pages/later/tulip.tsx", pageOf("Tulip"));
+    await eventually(() => dev.terminal.output).toContain("takes a while");
+    dev.child.kill();
+    expect(await dev.ended).toMatchObject({ code: 143, stderr: "" });
+  });
+});
+
+/** The Markdown file of an article that is newer than all others. */
+function article(title: string, ...keys: readonly string[]): string {
+  const front = [`title: ${title}`, 'date: "2026-01-02"', "summary: In short.", "accent: leaf"];
+  return ["---", ...front, ...keys, "---", "", "It has a text.", ""].join("\n");
+}
+
+/** The code of a page. */
+function pageOf(title: string): string {
+  return `export const meta = { title: "${title}", description: "It has come later." };
+
+export default function Page() {
+  return (
+    <main>
+      <h1>${title}</h1>
+    </main>
+  );
+}
+`;
+}
