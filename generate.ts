@@ -51,48 +51,52 @@ async function makeSite(
   return g.reportOf(files, written, summary);
 }
 
-/** Builds once, says how it went, and returns the exit code. */
-async function build(tell: typeof tellPeople): Promise<number> {
-  try {
-    const inputs = hashInputs();
-    const report = recallReport(inputs) ?? keepReport(inputs, await makeSite(await loadProgram()));
-    tell({ built: true, ...report });
-    return 0;
-  } catch (error) {
-    if (!isBuildError(error)) throw error;
-    tell({ built: false, problems: error.problems });
-    return 1;
-  }
+type Tell = typeof tellPeople;
+
+/** Builds once and says how it went. */
+async function build(tell: Tell): Promise<void> {
+  const inputs = hashInputs();
+  const report = recallReport(inputs) ?? keepReport(inputs, await makeSite(await loadProgram()));
+  tell({ built: true, ...report });
 }
 
 /** Serves what the last build made. A build does without a server, and so without loading one. */
-async function preview(): Promise<number> {
+async function preview(): Promise<void> {
   const { createSiteServer, listen } = await import("./generator/server.ts");
   const { readSettings } = await import("./generator/settings.ts");
   const { base, folder } = readSettings(process.env);
   const address = await listen(createSiteServer({ folder, base }), process.env);
   process.stdout.write(`The site is at ${address}${base}/\n`);
-  return 0;
 }
 
-async function dev(): Promise<number> {
+async function dev(): Promise<void> {
   const { develop } = await import("./generator/dev.ts");
   await develop(makeSite);
-  return 0;
 }
 
-const commands: Record<string, () => Promise<number>> = {
-  build: () => build(tellPeople),
-  "build --json": () => build(tellTools),
-  preview,
-  dev,
-};
+/** The commands, and whom each of them tells what is wrong. */
+const commands = new Map<string, { run(tell: Tell): Promise<void>; tell: Tell }>([
+  ["build", { run: build, tell: tellPeople }],
+  ["build --json", { run: build, tell: tellTools }],
+  ["preview", { run: preview, tell: tellPeople }],
+  ["dev", { run: dev, tell: tellPeople }],
+]);
 
+/** Runs a command and returns the exit code. */
 async function run(name: string): Promise<number> {
-  const command = commands[name];
-  if (command) return await command();
-  process.stderr.write(usage);
-  return 2;
+  const command = commands.get(name);
+  if (!command) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  try {
+    await command.run(command.tell);
+    return 0;
+  } catch (error) {
+    if (!isBuildError(error)) throw error;
+    command.tell({ built: false, problems: error.problems });
+    return 1;
+  }
 }
 
 // Whoever is told something may stop listening, as `head` does: that is no failure of the build.

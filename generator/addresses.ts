@@ -50,7 +50,8 @@ function isPlainHost(host: string): boolean {
   return /^[\w.:[\]-]*$/.test(host);
 }
 
-function decoded(text: string): string {
+/** A percent-encoded text as it reads, or as it stands where it is not well formed. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

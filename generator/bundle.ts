@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildFailure, Metafile, Plugin } from "esbuild";
-import { recall } from "./cache.ts";
+import { recall, wasSavedSince } from "./cache.ts";
 import { charactersOfProject, fonts } from "./fonts.ts";
 import { moduleProblems } from "./module-problems.ts";
 import { BuildError, type Problem } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
+import { toolsVersion } from "./tools.ts";
 
 export type { Metafile } from "esbuild";
 
@@ -35,14 +35,14 @@ export async function bundle(
   styles: readonly string[],
   base: string,
 ): Promise<Bundle> {
-  const { version } = createRequire(import.meta.url)("esbuild/package.json") as { version: string };
-  const recipe = readFileSync(join(dirname(browserCode), "bundle.ts"));
-  const inputs = [version, recipe, base, charactersOfProject(), ...scripts, ...styles];
+  const started = Date.now();
+  const inputs = [toolsVersion(), base, charactersOfProject(), ...scripts, ...styles];
   const memory = recall("bundles", inputs);
   const known = memory.contents && parseBundle(memory.contents);
   if (known) return known;
   const made = await runEsbuild(scripts, styles, base);
-  memory.keep(formatBundle(made));
+  const saved = sourcesOf(made).some((file) => wasSavedSince(file, started));
+  if (!saved) memory.keep(formatBundle(made));
   return made;
 }
 
@@ -53,10 +53,16 @@ interface KeptBundle {
   readonly outputs: Record<string, string>;
 }
 
-function formatBundle({ outputs, metafile }: Bundle): Uint8Array {
-  const files = Object.keys(metafile.inputs).filter((file) => !file.startsWith("island-entry:"));
+/** The files that a bundle was made from. */
+function sourcesOf({ metafile }: Bundle): string[] {
+  const inputs = Object.keys(metafile.inputs).filter((file) => !file.startsWith("island-entry:"));
+  return inputs.map((file) => file.replace(/\?.*$/, ""));
+}
+
+function formatBundle(bundle: Bundle): Uint8Array {
+  const { outputs, metafile } = bundle;
   const kept: KeptBundle = {
-    hashes: Object.fromEntries(files.map((file) => [file, hashOf(file)])),
+    hashes: Object.fromEntries(sourcesOf(bundle).map((file) => [file, hashOf(file)])),
     metafile,
     outputs: Object.fromEntries(
       [...outputs].map(([path, contents]) => [path, Buffer.from(contents).toString("base64")]),

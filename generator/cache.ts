@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isRunning, replaceFile, writerOf } from "./replace.ts";
 
@@ -57,6 +57,15 @@ export function readIfThere(file: string): Buffer | undefined {
   }
 }
 
+/**
+ * Whether a file has changed since a moment, in milliseconds of the clock. File systems tell times in
+ * steps of up to two seconds.
+ */
+export function wasSavedSince(file: string, moment: number): boolean {
+  const status = statSync(file, { throwIfNoEntry: false });
+  return !status || status.mtimeMs > moment;
+}
+
 const checksumLength = 32;
 
 function checksumOf(contents: Uint8Array): Buffer {
@@ -70,8 +79,12 @@ function readIfWhole(file: string): Buffer | undefined {
   return checksumOf(contents).equals(kept.subarray(0, checksumLength)) ? contents : undefined;
 }
 
-/** Removes what builds that were killed have left behind. */
+const cleaned = new Set<string>();
+
+/** Removes what builds that were killed have left behind, once for each folder. */
 function removeLeftParts(folder: string): void {
+  if (cleaned.has(folder)) return;
+  cleaned.add(folder);
   for (const name of readdirSync(folder)) {
     const writer = writerOf(name);
     if (writer !== undefined && !isRunning(writer)) rmSync(join(folder, name), { force: true });

@@ -1,7 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { recall } from "./cache.ts";
-import type { SiteFiles } from "./files.ts";
+import type { OutputFile, SiteFiles } from "./files.ts";
+import { clearProgress, showProgress } from "./progress.ts";
 
 const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
 
@@ -18,14 +19,25 @@ const compressors = {
  */
 export async function addCompressedCopies(files: SiteFiles): Promise<void> {
   const texts = [...files].filter(([output]) => compressible.test(output));
-  const jobs = texts.flatMap(([output, { contents, source }]) =>
-    Object.entries(compressors).map(async ([extension, compress]) => {
-      const bytes = Buffer.from(contents as Uint8Array);
-      const copy = await compressed(bytes, extension, compress);
-      if (copy.length < bytes.length) files.add(output + extension, { contents: copy, source });
-    }),
-  );
-  await Promise.all(jobs);
+  for (let start = 0; start < texts.length; start += atOnce) {
+    showProgress("Compressing", start, texts.length);
+    const some = texts.slice(start, start + atOnce);
+    await Promise.all(some.map(([output, file]) => addCopiesOf(output, file, files)));
+  }
+  clearProgress();
+}
+
+/** Enough to keep all cores busy, and little to hold in memory. */
+const atOnce = 16;
+
+async function addCopiesOf(output: string, file: OutputFile, files: SiteFiles): Promise<void> {
+  const bytes = Buffer.from(file.contents as Uint8Array);
+  const copies = Object.entries(compressors).map(async ([extension, compress]) => {
+    const contents = await compressed(bytes, extension, compress);
+    if (contents.length >= bytes.length) return;
+    files.add(output + extension, { contents, source: file.source });
+  });
+  await Promise.all(copies);
 }
 
 async function compressed(

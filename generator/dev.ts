@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { watch } from "chokidar";
 import { stop } from "esbuild";
-import { Memory } from "./memory.ts";
 import { OnDemand } from "./on-demand.ts";
 import { noticePage, problemPage } from "./problem-page.ts";
 import { isBuildError } from "./problems.ts";
 import { type Program, prepareProgram } from "./program.ts";
+import { Programs } from "./programs.ts";
 import type { BuildReport } from "./report.ts";
-import { outputOfRoute } from "./routes.ts";
-import { createSiteServer, type Interceptor, listen } from "./server.ts";
-import { readSettings } from "./settings.ts";
+import { createSiteServer, type Interceptor, listen, type Served } from "./server.ts";
+import { developmentFolder, readSettings } from "./settings.ts";
 import { tellPeople } from "./tell.ts";
 
 /** Makes the site with a program. */
@@ -31,33 +30,46 @@ interface State {
 export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";
   endInPeace();
-  const settings = readSettings(process.env);
   const page = noticePage("The first build is still running.");
   const state: State = { page, browsers: new Set() };
+  const served = { folder: developmentFolder, base: readBase() };
   const onDemand = new OnDemand();
   const programs = new Programs(await prepareProgram());
   const build = oneAfterTheOther(async () => {
     const { program, isNew } = programs.next();
+    served.base = readBase();
     state.page = await attempt(async () => makeSite(await program, onDemand));
     if (!isNew) return;
     for (const browser of state.browsers) browser.write("event: rebuilt\ndata:\n\n");
   });
   let making: Promise<void> | undefined;
-  const intercept = interceptor(state, settings.base, async (route) => {
+  const intercept = interceptor(state, served, async (path) => {
     // What stands in the way of the site stands in the way of this page too, and has been told.
-    if (onDemand.ask(outputOfRoute(route)) && !state.page) making = build();
+    if (onDemand.ask(path) && !state.page) making = build();
     // Somebody else may have asked for it a moment ago.
     await making;
   });
-  const address = await listen(createSiteServer(settings, intercept), process.env);
-  process.stdout.write(`Watching for changes. The site is at ${address}${settings.base}/\n`);
+  const address = await listen(createSiteServer(served, intercept), process.env);
+  process.stdout.write(`Watching for changes. The site is at ${address}${served.base}/\n`);
 
   const buildSoon = settled(build);
-  watch(watched, { ignoreInitial: true }).on("all", (_, file) => {
+  const watcher = watch(watched, { ignoreInitial: true }).on("all", (_, file) => {
     programs.note(file);
     buildSoon();
   });
+  // What is saved before it watches all files would be lost on it.
+  await new Promise<void>((done) => watcher.once("ready", done));
   await build();
+}
+
+/** The path below which the site is served; what is wrong with the settings is told by the build. */
+function readBase(): string {
+  try {
+    return readSettings(process.env).base;
+  } catch (error) {
+    if (!isBuildError(error)) throw error;
+    return "";
+  }
 }
 
 /**
@@ -70,41 +82,6 @@ function endInPeace(): void {
     stop();
     process.exit(143);
   });
-}
-
-/** The program as it is after each change; what no change concerns is not loaded again. */
-class Programs {
-  readonly #load: (codeChanged: boolean) => Promise<Program>;
-  readonly #memory = new Memory();
-  #changed: "nothing" | "words" | "code" = "code";
-  #program: Promise<Program> | undefined;
-
-  constructor(load: (codeChanged: boolean) => Promise<Program>) {
-    this.#load = load;
-  }
-
-  /** Takes note of a file that has changed. */
-  note(file: string): void {
-    const isCode = /\.tsx?$/.test(file) || !/^(content|public)\b/.test(file);
-    if (isCode) this.#changed = "code";
-    else if (this.#changed === "nothing") this.#changed = "words";
-  }
-
-  /** The program for the next build, and whether something has changed since the last one. */
-  next(): { program: Promise<Program>; isNew: boolean } {
-    const known = this.#changed === "nothing" ? this.#program : undefined;
-    const program = known ?? this.#start(this.#changed === "code");
-    this.#changed = "nothing";
-    this.#program = program;
-    return { program, isNew: !known };
-  }
-
-  async #start(codeChanged: boolean): Promise<Program> {
-    const program = await this.#load(codeChanged);
-    this.#memory.turn();
-    program.generator.shareMemory(this.#memory);
-    return program;
-  }
 }
 
 /** Tells the terminal how a build ended; returns the page that tells the browser, if it is needed. */
@@ -157,25 +134,23 @@ function oneAfterTheOther(job: () => Promise<void>): () => Promise<void> {
 /**
  * Serves the event stream, and the page with the problems for as long as there are any.
  *
- * @param ask makes the page of a route, if it has yet to be made.
+ * @param ask makes the page that a path leads to, if it has yet to be made.
  */
 function interceptor(
   state: State,
-  base: string,
-  ask: (route: string) => Promise<void>,
+  served: Served,
+  ask: (path: string) => Promise<void>,
 ): Interceptor {
-  const events = `${base}/assets/events`;
   return async (request, response) => {
-    if (request.url === events) {
+    if (request.url === `${served.base}/assets/events`) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
       response.write(": connected\n\n");
       state.browsers.add(response);
       request.on("close", () => state.browsers.delete(response));
       return true;
     }
-    if (!request.headers.accept?.includes("text/html")) return false;
-    await ask(routeOf(request, base));
-    if (!state.page) return false;
+    await ask(pathOf(request, served.base));
+    if (!state.page || !request.headers.accept?.includes("text/html")) return false;
     response.writeHead(500, {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
@@ -186,7 +161,7 @@ function interceptor(
   };
 }
 
-function routeOf({ url = "/" }: IncomingMessage, base: string): string {
+function pathOf({ url = "/" }: IncomingMessage, base: string): string {
   const [path = "/"] = url.split("?");
   return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }

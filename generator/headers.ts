@@ -52,35 +52,40 @@ function headersFile(
   others: readonly string[],
   base: string,
 ): string {
-  // Cloudflare reads the first hundred rules: those of a large collection come last.
   const pages = documents
     .filter(({ output }) => !errorRoutes.has(routeOfOutput(output)))
-    .sort((one, other) => depthOf(one) - depthOf(other));
+    .map((document) => ({
+      output: document.output,
+      rule: rule(`${base}${routeOfOutput(document.output)}`, {
+        "Content-Security-Policy": policyHeaderOf(document),
+        "Cache-Control": revalidate,
+      }),
+    }));
+  const files = others.map((output) => ({
+    output,
+    rule: rule(`${base}/${output}`, {
+      ...(output === speculationRulesFile && {
+        "Content-Type": "application/speculationrules+json",
+      }),
+      "Cache-Control": revalidate,
+    }),
+  }));
+  // Cloudflare reads the first hundred rules: those of a large collection come last.
+  const byDepth = [...pages, ...files].sort(
+    (one, other) => depthOf(one.output) - depthOf(other.output),
+  );
   const rules = [
     rule(`${base}/*`, {
       ...commonHeaders,
       "Speculation-Rules": `"${base}/${speculationRulesFile}"`,
     }),
     rule(`${base}/${assetFolder}/*`, { "Cache-Control": immutable }),
-    ...pages.map((document) =>
-      rule(`${base}${routeOfOutput(document.output)}`, {
-        "Content-Security-Policy": policyHeaderOf(document),
-        "Cache-Control": revalidate,
-      }),
-    ),
-    ...others.map((output) =>
-      rule(`${base}/${output}`, {
-        ...(output === speculationRulesFile && {
-          "Content-Type": "application/speculationrules+json",
-        }),
-        "Cache-Control": revalidate,
-      }),
-    ),
+    ...byDepth.map(({ rule }) => rule),
   ];
   return `${rules.join("\n\n")}\n`;
 }
 
-function depthOf({ output }: Document): number {
+function depthOf(output: string): number {
   return output.split("/").length;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { forget, recall } from "./cache.ts";
 import { isJson } from "./json.ts";
-import { recalled } from "./memory.ts";
+import { isShared, recalled } from "./memory.ts";
 import { toolsVersion } from "./tools.ts";
 
 const kind = "texts";
@@ -54,7 +54,8 @@ function rememberOnDisk<Value>(
  * thousand is sooner read again than all of them are written.
  */
 export function keepTexts(): void {
-  if (news * 100 <= now.size) return;
+  // Where builds follow each other in one process, only what is new comes by here.
+  if (isShared() || news * 100 <= now.size) return;
   forget(kind);
   recall(kind, [toolsVersion()]).keep(serialize(now));
   news = 0;

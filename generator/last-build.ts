@@ -40,17 +40,18 @@ export function recallReport(inputs: string): BuildReport | undefined {
 /**
  * Keeps the report of a build that went well, and hands it back.
  *
- * @param inputs what `hashInputs` made of the files before the build read any: what is saved while a
- *   build runs makes them others.
+ * @param inputs what `hashInputs` made of the files before the build read any: of a build during
+ *   which something was saved nothing is kept.
  */
 export function keepReport(inputs: string, report: BuildReport): BuildReport {
+  if (hashInputs() !== inputs) return report;
   const kept: KeptBuild = { report, output: hashTree(report.folder) };
   forget(kind);
   recall(kind, [inputs]).keep(Buffer.from(JSON.stringify(kept)));
   return report;
 }
 
-/** Changes with everything that a build depends on. */
+/** Changes with the files that a build reads, and with what tells it where the site will stand. */
 export function hashInputs(): string {
   const hash = createHash("sha256").update(toolsVersion());
   for (const part of [process.env.SITE_URL, process.env.SITE_DEV]) hash.update(`${part}\n`);

@@ -1,4 +1,4 @@
-import { type WrongAddress, wrongAddress } from "./addresses.ts";
+import { decoded, type WrongAddress, wrongAddress } from "./addresses.ts";
 import type { Document } from "./documents.ts";
 import type { SiteFiles } from "./files.ts";
 import { renamed, suggestion } from "./problems.ts";
@@ -100,14 +100,6 @@ function troubleWithFragment(
 /** The address as its author wrote it. */
 function withoutBase(address: string, base: string): string {
   return address.startsWith(`${base}/`) ? address.slice(base.length) : address;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function outsideBase(address: string, base: string): WrongAddress {

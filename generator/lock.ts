@@ -19,13 +19,18 @@ export function lock(folder: string): () => void {
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: "wx" });
-      return () => rmSync(file, { force: true });
+      return () => release(file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") return withoutLock(file);
     }
     if (isAbandoned(file)) rmSync(file, { force: true });
     else pause(10);
   }
+}
+
+/** Another build that took it for abandoned may hold it by now. */
+function release(file: string): void {
+  if (readFileSync(file, "utf8") === String(process.pid)) rmSync(file, { force: true });
 }
 
 /** Where no lock can be written, no page can be either, and whoever tries that says why. */

@@ -48,6 +48,11 @@ export function shareMemory(shared: Memory): void {
   memory = shared;
 }
 
+/** Whether this program is one of several in its process. */
+export function isShared(): boolean {
+  return memory !== undefined;
+}
+
 /** Does some work, or takes what was made of the same input before. */
 export function recalled<Value>(work: string, input: string, make: () => Value): Value {
   return memory ? memory.recall(work, input, make) : make();

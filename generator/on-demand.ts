@@ -1,5 +1,6 @@
 import type { SiteFiles } from "./files.ts";
 import type { Page } from "./pages.ts";
+import { outputOfRoute, resolve } from "./routes.ts";
 
 /** More pages of collections than this are made one by one, when somebody asks for them. */
 const mostAtOnce = 100;
@@ -25,9 +26,15 @@ export class OnDemand {
     return postponed.length === 0 ? pages : pages.filter((page) => !isPostponed(page));
   }
 
-  /** Asks for a page; returns whether it has yet to be made. */
-  ask(output: string): boolean {
-    if (!this.#postponed.has(output)) return false;
+  /**
+   * Asks for the page that the path of a request leads to, by a detour or not.
+   *
+   * @returns whether it has yet to be made.
+   */
+  ask(path: string): boolean {
+    const target = resolve(path, (output) => this.#postponed.has(output));
+    if (target.kind === "missing") return false;
+    const output = target.kind === "file" ? target.output : outputOfRoute(target.route);
     this.#asked.add(output);
     const [oldest = ""] = this.#asked;
     if (this.#asked.size > mostAsked) this.#asked.delete(oldest);

@@ -152,7 +152,7 @@ function Body({ page }: { page: Page }): ReactNode {
 const madeLater = {
   what: "The component of this page is an async function.",
   why: "A page is rendered in one go, which waits for nothing.",
-  fix: "Await what it needs above the component, at the top level of the file.",
+  fix: "Put what it waits for into content/, which is read before any page is rendered.",
 };
 
 const madeNothing = {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { AuthorModules } from "./author-modules.ts";
 import { day } from "./content.ts";
 import { problemsOfError } from "./errors.ts";
-import { BuildError, type Place, type Problem } from "./problems.ts";
+import { BuildError, escapePattern, type Place, type Problem } from "./problems.ts";
 import {
   isCollectionFile,
   isEndpointFile,
@@ -13,7 +13,7 @@ import {
 } from "./routes.ts";
 import { type Path, schemaProblems, type Whereabouts } from "./schema-problems.ts";
 import type { PageMeta, PageSummary } from "./site.tsx";
-import { escapePattern, placeOfPattern } from "./sources.ts";
+import { placeOfPattern } from "./sources.ts";
 import { refuse } from "./stages.ts";
 
 /** A page: its address, what it says of itself, and the component that renders it. */
@@ -89,9 +89,10 @@ function readCollection(file: string, module: Record<string, unknown>): Page[] {
   if (!v.is(Entries, entries) || typeof metaOf !== "function") {
     throw new BuildError([noEntries(file)]);
   }
-  return entries.map((entry) => {
-    const { meta, problems } = readMeta(file, metaOf(entry));
-    refuse(problems);
+  const problems: Problem[] = [];
+  const pages = entries.map((entry) => {
+    const { meta, problems: own } = readMeta(file, metaOf(entry));
+    problems.push(...own.map((problem) => ({ ...problem, why: `${problem.why} (${entry.file})` })));
     const route = routeOfPageFile(file).replace(slugParameter, entry.slug);
     return {
       file: entry.file,
@@ -102,6 +103,8 @@ function readCollection(file: string, module: Record<string, unknown>): Page[] {
       ofCollection: true,
     };
   });
+  refuse(problems);
+  return pages;
 }
 
 function readMeta(file: string, value: unknown): { meta: PageMeta; problems: Problem[] } {

@@ -11,6 +11,8 @@ const directives = [
   "style-src",
   "img-src",
   "font-src",
+  "media-src",
+  "object-src",
   "frame-src",
   "connect-src",
   "manifest-src",
@@ -71,9 +73,12 @@ function needsOfLink({ attributes }: Tag): Need[] {
   return directive && source ? [[directive, source]] : [];
 }
 
-function needsOfFrame({ attributes }: Tag): Need[] {
-  const source = sourceOf(attributes.get("src"));
-  return source ? [["frame-src", source]] : [];
+/** What a tag needs that names one address, e.g. a frame. */
+function needsOfAddress(directive: Directive, attribute: string): (tag: Tag) => Need[] {
+  return ({ attributes }) => {
+    const source = sourceOf(attributes.get(attribute));
+    return source ? [[directive, source]] : [];
+  };
 }
 
 function needsOfPicture({ attributes }: Tag): Need[] {
@@ -89,8 +94,13 @@ const needsByName = new Map<string, (tag: Tag) => Need[]>([
   ["style", needsOfStyle],
   ["link", needsOfLink],
   ["img", needsOfPicture],
-  ["source", needsOfPicture],
-  ["iframe", needsOfFrame],
+  ["source", needsOfSource],
+  ["video", needsOfVideo],
+  ["audio", needsOfAddress("media-src", "src")],
+  ["track", needsOfAddress("media-src", "src")],
+  ["object", needsOfAddress("object-src", "data")],
+  ["embed", needsOfAddress("object-src", "src")],
+  ["iframe", needsOfAddress("frame-src", "src")],
 ]);
 
 /** What the policy has to allow for some tags of a page. */
@@ -98,11 +108,28 @@ export function needsOf(tags: readonly Tag[]): Need[] {
   return tags.flatMap((tag) => needsByName.get(tag.name)?.(tag) ?? []);
 }
 
+/** A source of a picture has a `srcset`, one of a film or a sound a `src`. */
+function needsOfSource(tag: Tag): Need[] {
+  return tag.attributes.has("srcset")
+    ? needsOfPicture(tag)
+    : needsOfAddress("media-src", "src")(tag);
+}
+
+function needsOfVideo(tag: Tag): Need[] {
+  const poster = sourceOf(tag.attributes.get("poster"));
+  const film = needsOfAddress("media-src", "src")(tag);
+  return poster ? [...film, ["img-src", poster]] : film;
+}
+
 /** The origin of an address, `'self'` for those of this site; nothing where there is no address. */
 function sourceOf(address = ""): string | undefined {
-  const trimmed = address.trim();
-  if (trimmed === "") return undefined;
-  return /^https?:\/\//.test(trimmed) ? new URL(trimmed.split(/\s/)[0] ?? "").origin : self;
+  const [first = ""] = address.trim().split(/\s/);
+  if (first === "") return undefined;
+  const [scheme] = /^(data|blob):/i.exec(first) ?? [];
+  if (scheme) return scheme.toLowerCase();
+  if (!/^https?:/i.test(first)) return self;
+  // What is no address is told by the check of links.
+  return URL.canParse(first) ? new URL(first).origin : undefined;
 }
 
 /** The hash by which a policy allows one style element and no other. */

@@ -150,3 +150,8 @@ function editDistance(a: string, b: string): number {
   }
   return previous.at(-1) ?? 0;
 }
+
+/** A pattern that matches a text as it is written. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Script } from "node:vm";
 import type { AuthorModules } from "./author-modules.ts";
-import { forget, readIfThere, recall } from "./cache.ts";
-import { generatorFolder } from "./tools.ts";
+import { forget, readIfThere, recall, wasSavedSince } from "./cache.ts";
+import { generatorFolder, toolsVersion } from "./tools.ts";
 
 /** The generator and the site that it makes, as one program. */
 export interface Program {
@@ -86,9 +86,12 @@ function run({ script, readMap }: Compiled): Program {
 async function bundleOnce(): Promise<KeptProgram> {
   const { bundlerOf } = await import("./program-bundle.ts");
   const bundler = await bundlerOf(generatorFolder, programFile, "bundle");
+  const started = Date.now();
   try {
     const { code, readMap, inputs } = await bundler.bundle();
     const key = keyOf(inputs);
+    // Under the key of what has been saved meanwhile nobody may find what was read before.
+    if (inputs.some((file) => wasSavedSince(file, started))) return { key, code, readMap };
     forget(kind);
     recall(kind, ["inputs"]).keep(Buffer.from(JSON.stringify(inputs)));
     recall(kind, [key, "map"]).keep(Buffer.from(readMap()));
@@ -120,12 +123,14 @@ function readKept(): KeptProgram | undefined {
 
 /** Changes with each file that a program is made from, and with the pages and islands that there are. */
 function keyOf(inputs: readonly string[]): string {
-  const hash = createHash("sha256").update(process.version);
+  const hash = createHash("sha256").update(toolsVersion());
   for (const folder of ["pages", "islands"]) {
     for (const name of namesIn(folder)) hash.update(`${name}\n`);
   }
-  for (const file of [join(generatorFolder, "program-bundle.ts"), ...inputs]) {
-    hash.update(readIfThere(file) ?? "gone");
+  // The document belongs to every program, even to one from which it is missing.
+  for (const file of ["components/document.tsx", ...inputs]) {
+    const contents = readIfThere(file);
+    hash.update(`${file} ${contents?.length ?? "gone"}\n`).update(contents ?? "");
   }
   return hash.digest("hex").slice(0, 16);
 }

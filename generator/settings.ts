@@ -17,6 +17,9 @@ export interface Settings {
   readonly folder: string;
 }
 
+/** Where development writes the site. */
+export const developmentFolder = ".cache/dev";
+
 const file = "content/site.yaml";
 const SiteFile = v.looseObject({
   address: v.string("a full web address"),
@@ -42,7 +45,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     base: pathname.replace(/\/+$/, ""),
     precompress: precompress && !development,
     development,
-    folder: development ? ".cache/dev" : "dist",
+    folder: development ? developmentFolder : "dist",
   };
 }
 

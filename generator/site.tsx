@@ -38,7 +38,7 @@ export interface PageSummary {
 export interface Site {
   /** The page that is being rendered. */
   readonly page: PageSummary;
-  /** All pages, ordered by route; the error pages are not among them. */
+  /** All pages, in the order of their files in `pages/`; the error pages are not among them. */
   readonly pages: readonly PageSummary[];
   /** The absolute address of something on this site, e.g. "https://host/base/care-tips". */
   absolute(address: string): string;
@@ -95,6 +95,8 @@ export function shared<Props extends Data<Props>>(
   Component: ComponentType<Props>,
 ): (props: Props) => ReactElement {
   return function Shared(props) {
+    const wrong = Object.entries(props).find(([, value]) => !isJson(value));
+    if (wrong) throw new MisuseError(`${wrong[0]}=`, notShareable(wrong[0]));
     const number = useRenderContext().shared(Component as ComponentType<never>, props);
     return createElement(sharedElement, { number });
   };
@@ -145,6 +147,14 @@ const noComponent = {
   why: "Its import brought nothing: the name is misspelt, or the braces around it are too many or missing.",
   fix: "Import the default export of a file in islands/.",
 };
+
+function notShareable(prop: string) {
+  return {
+    what: `The prop "${prop}" of a component that pages share is not data.`,
+    why: "By its props it is known whether it has been rendered already, and functions, elements and dates look alike.",
+    fix: "Hand over texts, numbers, booleans, lists and groups of these, or take the `shared( … )` from around the component.",
+  };
+}
 
 function noCondition(name: string) {
   return {

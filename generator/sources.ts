@@ -5,6 +5,7 @@ import { recalledFile } from "./memory.ts";
 import {
   BuildError,
   compare,
+  escapePattern,
   nearest,
   type Place,
   type Problem,
@@ -135,9 +136,4 @@ export function placeOfImport(file: string, target: string): Place {
     if (resolved === target) return { file, ...placeOf(text, match.index) };
   }
   return { file };
-}
-
-/** A pattern that matches a text as it is written. */
-export function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

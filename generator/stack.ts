@@ -1,5 +1,6 @@
 import { SourceMap } from "node:module";
 import { dirname, resolve } from "node:path";
+import { escapePattern } from "./problems.ts";
 
 /** A place in a stack trace: an absolute path, line and column from 1. */
 export interface StackPlace {
@@ -19,7 +20,10 @@ export function noteSourceMap(file: string, readMap: () => string): void {
 /** Every place that the stack of an error names, innermost first, as the author wrote the code. */
 export function placesInStack(error: unknown): StackPlace[] {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  return [...stack.matchAll(/(\/[^\s():]+|[A-Z]:\\[^\s():]+):(\d+):(\d+)/g)].flatMap(
+  // The program may lie in a folder with a space or a bracket in its name.
+  const program = bundled ? `${escapePattern(bundled.file)}|` : "";
+  const place = new RegExp(`(${program}\\/[^\\s():]+|[A-Z]:\\\\[^\\s():]+):(\\d+):(\\d+)`, "g");
+  return [...stack.matchAll(place)].flatMap(
     ([, path = "", line, column]) =>
       originalPlace({ path, line: Number(line), column: Number(column) }) ?? [],
   );
