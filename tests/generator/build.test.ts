@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -100,6 +101,42 @@ describe("a build", () => {
 
     await generate(folder, ["build"]);
     expect(published(folder)["other.html"]).toContain("was <em>scarlet</em>");
+  });
+
+  test("goes on where it stopped once what was missing is there again", async () => {
+    const folder = layOut("base");
+    const document = join(folder, "components/document.tsx");
+    const code = readFileSync(document, "utf8");
+    rmSync(document);
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 1 });
+    writeFileSync(document, code);
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test("tells the place of a mistake in a folder with a space and brackets in its name", async () => {
+    const folder = layOut("page-throws");
+    const spaced = `${folder} (my site)`;
+    renameSync(folder, spaced);
+    const { stderr } = await generate(spaced, ["build"]);
+    expect(stderr).toBe(readFileSync(fixturePath("page-throws/expected-problems.txt"), "utf8"));
+  });
+
+  test("lets a page load the pictures, films and sounds that stand in it, and nothing else", async () => {
+    const folder = layOut("base");
+    writeFileSync(
+      join(folder, "pages/other.tsx"),
+      `export const meta = { title: "Other", description: "The other page." };
+export default function OtherPage() {
+  return <main><a href="/#front">Front</a><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" />
+    <video src="https://film.example/film.mp4" poster="https://picture.example/first.jpg"></video>
+    <audio><source src="/plain.txt" /></audio></main>;
+}\n`,
+    );
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    const { "other.html": page = "" } = published(folder);
+    expect(page).toContain("img-src data: https://picture.example; ");
+    expect(page).toContain("media-src https://film.example 'self'; ");
+    expect(page).not.toContain("script-src");
   });
 
   test("leaves files alone that no build made, and names them", async () => {
