@@ -91,7 +91,8 @@ describe("while the site is written", () => {
     const { stderr } = await generate(folder, ["build"]);
     expect(stderr).toBe("");
     dev = await develop(folder);
-  });
+    // A first build has no cache to take anything from.
+  }, 120_000);
   afterAll(() => dev?.[Symbol.asyncDispose]());
 
   test.each(routes)("%s has the policy of production, and may listen for changes", async (path) => {
