@@ -6,12 +6,13 @@
  *     npm run bench:dev              the site as it is
  *     npm run bench:dev -- 10000     with so many Markdown articles more, looking at one of them
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../support/browser.ts";
 import { copySite } from "../support/copy-site.ts";
+import { develop } from "../support/development.ts";
 import { articleText } from "./articles.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -67,20 +68,6 @@ const changes: readonly Change[] = [
   },
 ];
 
-function startDev(): Promise<{ process: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "generate.ts", "dev"], {
-    cwd: folder,
-    env: { ...process.env, PORT: "0" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  return new Promise((done) => {
-    child.stdout.on("data", (text) => {
-      const [, address] = /The site is at (\S+)/.exec(String(text)) ?? [];
-      if (address) done({ process: child, address });
-    });
-  });
-}
-
 /** Whether a mark has arrived: in the page, or among what its styles say. */
 function shows(page: Page, mark: string): Promise<unknown> {
   return page.waitForFunction(
@@ -126,7 +113,8 @@ const originals = new Map(
   changes.map(({ file }) => [file, readFileSync(join(folder, file), "utf8")]),
 );
 
-const { process: dev, address } = await startDev();
+const dev = await develop(folder);
+const address = `${dev.origin}/`;
 const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
@@ -147,11 +135,11 @@ try {
   const place = await page.evaluate(() => scrollY);
   process.stdout.write(`The page was scrolled to 900 px and stands at ${place.toFixed(0)} px.\n`);
 
-  process.stdout.write(`After 20 changes the process holds ${holdings(dev)}.\n`);
+  process.stdout.write(`After 20 changes the process holds ${holdings(dev.child)}.\n`);
   for (let number = 20; number < 120; number++) await save(page, number);
-  process.stdout.write(`After 120 changes it holds ${holdings(dev)}.\n`);
+  process.stdout.write(`After 120 changes it holds ${holdings(dev.child)}.\n`);
 } finally {
   await browser.close();
-  dev.kill();
+  await dev[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 }
