@@ -13,6 +13,11 @@ export function policyOf(tags: readonly Tag[]): string {
   const pictures = tags.filter(({ name }) => name === "img" || name === "source");
   const frames = tags.filter(({ name }) => name === "iframe");
 
+  // Tools that look at a page as search engines do, Lighthouse above all, fetch robots.txt with the
+  // rights of the page.
+  const isForSearch = linked("canonical").length > 0;
+  const connects = isForSearch || scripts.some(({ attributes }) => attributes.has("data-connects"));
+
   const directives: [string, string[]][] = [
     ["default-src", []],
     ["script-src", sourcesOf(scripts, "src")],
@@ -20,10 +25,7 @@ export function policyOf(tags: readonly Tag[]): string {
     ["img-src", [...sourcesOf(pictures, "src"), ...sourcesOf(linked("icon"), "href")]],
     ["font-src", styles.some(({ text }) => text.includes("@font-face")) ? ["'self'"] : []],
     ["frame-src", sourcesOf(frames, "src")],
-    [
-      "connect-src",
-      scripts.some(({ attributes }) => attributes.has("data-connects")) ? ["'self'"] : [],
-    ],
+    ["connect-src", connects ? ["'self'"] : []],
     ["manifest-src", sourcesOf(linked("manifest"), "href")],
     ["base-uri", []],
     ["form-action", []],
