@@ -2,7 +2,7 @@ import type { IslandCondition } from "../site.tsx";
 import type { Mount } from "./hydrate.ts";
 
 /** How long before it is wanted the code of a delayed island is fetched, in milliseconds. */
-const lead = 2000;
+const lead = 1000;
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const { island = "", when = "{}", props = "{}" } = element.dataset;
