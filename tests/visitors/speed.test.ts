@@ -140,7 +140,7 @@ describe("with the processor slowed four times no task takes over 50 ms:", () =>
   test.for(routes)("%s loads, is read to its end, its menu opens and its popup", async (route) => {
     const longest = await leastOf(4, limit * pace, async () => {
       await using visitor = await visits.newVisitor({ viewport: phone });
-      return longestTask(visitor.context, (page) => useAll(page, route));
+      return await longestTask(visitor.context, (page) => useAll(page, route));
     });
     if (process.env.SHOW_FIGURES === "1") {
       process.stdout.write(`${route}: ${longest.toFixed(1)} ms at pace ${pace.toFixed(1)}\n`);
