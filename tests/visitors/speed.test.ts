@@ -118,13 +118,16 @@ describe("with the processor slowed four times no task takes over 50 ms:", () =>
         body: "<!doctype html><title>Empty</title>.",
       }),
     );
-    const start = await leastOf(5, 0, () =>
-      longestTask(visitor.context, async (page) => {
+    const starts: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const start = await longestTask(visitor.context, async (page) => {
         await page.goto("/empty");
         await page.waitForTimeout(300);
-      }),
-    );
-    pace = Math.max(1, start / usualStart);
+      });
+      starts.push(start);
+    }
+    const median = starts.sort((one, other) => one - other)[2] ?? usualStart;
+    pace = Math.max(1, median / usualStart);
   });
 
   /** Everything that a visitor with a phone does on a page. */
@@ -147,4 +150,29 @@ describe("with the processor slowed four times no task takes over 50 ms:", () =>
     }
     expect(longest).toBeLessThanOrEqual(limit * pace);
   });
+});
+
+test("on a phone a link to a part of a page that is not laid out yet leads to that part", async () => {
+  await using visitor = await returningVisitor(visits, { viewport: phone });
+  for (const address of ["/about#sources", "/care-tips#symptoms"]) {
+    const page = await visitor.open(address);
+    const target = page.locator(`[id="${address.split("#")[1]}"]`);
+    const top = async () => (await target.boundingBox())?.y ?? Number.NaN;
+    await eventually(top).toBeGreaterThan(0);
+    await eventually(top).toBeLessThan(phone.height / 2);
+  }
+});
+
+test("on paper all of a page is laid out", async () => {
+  await using visitor = await returningVisitor(visits, { viewport: phone });
+  const page = await visitor.open("/care-tips");
+  const waiting = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("*")]
+        .filter((element) => getComputedStyle(element).contentVisibility === "auto")
+        .map(({ className }) => className),
+    );
+  expect(await waiting()).not.toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  expect(await waiting()).toEqual([]);
 });
