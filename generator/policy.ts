@@ -68,7 +68,11 @@ const directiveByRelation = new Map<string | undefined, Directive>([
 ]);
 
 function needsOfLink({ attributes }: Tag): Need[] {
-  const directive = directiveByRelation.get(attributes.get("rel"));
+  const relation = attributes.get("rel");
+  // Tools that look at a page as search engines do, Lighthouse above all, fetch robots.txt with the
+  // rights of the page; those that are to be found have a canonical address.
+  if (relation === "canonical") return [["connect-src", self]];
+  const directive = directiveByRelation.get(relation);
   const source = sourceOf(attributes.get("href"));
   return directive && source ? [[directive, source]] : [];
 }

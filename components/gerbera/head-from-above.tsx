@@ -3,7 +3,7 @@ import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { type NamedWhorl, nameWhorls } from "./named-whorls.ts";
-import { placeRays, rayTransform } from "./placement.ts";
+import { groupRays, placeRays } from "./placement.ts";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayShapes } from "./ray-shape.ts";
 import { unitsPerCentimetre } from "./scale.ts";
@@ -52,14 +52,15 @@ function RayWhorl({
         units={units}
         id={name}
         castShadows={rank > 0 && whorl.tip !== "quilled"}
+        asMarkers
       />
-      {placeRays(whorl, shapes.length, rank * 11).map((placement) => (
-        <use
-          key={placement.angle}
-          href={`#${name}${placement.shape}`}
-          transform={rayTransform(placement)}
-        />
-      ))}
+      <g fill="none">
+        {groupRays(placeRays(whorl, shapes.length, rank * 11)).map(
+          ({ shape, transform, turns }) => (
+            <path key={turns} d={turns} transform={transform} markerMid={`url(#${name}${shape})`} />
+          ),
+        )}
+      </g>
     </>
   );
 }

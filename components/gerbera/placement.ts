@@ -52,20 +52,61 @@ export function placeRays(
     const seat = (index * step) % count;
     return {
       angle: offset + (seat * 360) / count + (scatter(seat, salt) - 0.5) * slack,
-      scale: 1 - unevenness * scatter(seat, salt + 1),
+      // Two lengths are enough for the eye, and rays of one length are drawn together.
+      scale: roundScale(1 - unevenness * (scatter(seat, salt + 1) < 0.5 ? 0.2 : 0.75)),
       mirrored: scatter(seat, salt + 2) < 0.5,
       shape: Math.floor(scatter(seat, salt + 3) * shapes),
     };
   });
 }
 
-/** What moves a ray that points up from the origin to its place. */
-export function rayTransform({ angle, scale, mirrored }: RayPlacement): string {
-  const size = roundScale(scale);
-  const turn = `rotate(${Math.round(angle)})`;
-  if (mirrored) return `${turn}scale(${-size} ${size})`;
-  return size === 1 ? turn : `${turn}scale(${size})`;
+/** The rays of a whorl that are alike but for their angle, and how all of them are drawn. */
+export interface LikeRays {
+  readonly shape: number;
+  readonly transform: string | undefined;
+  /** Path data that turns a marker into the rays: each vertex after the first one points as a ray. */
+  readonly turns: string;
 }
+
+/**
+ * Sorts placed rays by how they are drawn. A browser keeps a handful of elements for each `<use>`, and
+ * a flower has more than a hundred rays; a marker it paints at every vertex of one path.
+ */
+export function groupRays(placements: readonly RayPlacement[]): LikeRays[] {
+  const groups = new Map<string, { like: RayPlacement; angles: number[] }>();
+  for (const like of placements) {
+    const { angle, scale, mirrored, shape } = like;
+    const key = `${shape} ${mirrored} ${scale}`;
+    const group = groups.get(key) ?? { like, angles: [] };
+    group.angles.push(mirrored ? -angle : angle);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ like, angles }) => ({
+    shape: like.shape,
+    transform: scaling(like),
+    turns: turnsOf(angles),
+  }));
+}
+
+function scaling({ mirrored, scale }: RayPlacement): string | undefined {
+  if (mirrored) return `scale(${-scale} ${scale})`;
+  return scale === 1 ? undefined : `scale(${scale})`;
+}
+
+/**
+ * Path data that stays at the origin: each curve comes in along the angle of its ray, and the next one
+ * leaves along it. The last one is only there so that its start is no end, which has a marker of its own.
+ */
+function turnsOf(angles: readonly number[]): string {
+  const curves = angles.map((angle) => {
+    const { x, y } = polar(turnReach, angle - 90);
+    return `${Math.round(x)} ${Math.round(y)} 0 0`;
+  });
+  return `M0 0s${curves.join(" ")} 1 0 0 0`;
+}
+
+/** Long enough that whole numbers turn a ray within half a degree. */
+const turnReach = 60;
 
 /** The number of seats nearest to a golden angle that visits every seat once. */
 function coprimeStep(count: number): number {

@@ -1,11 +1,11 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Whorl } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
 
 /**
- * Defines a ray of each shape, for `<use>`: the first is called `id` and "0", the second `id` and
- * "1". They point up from the origin.
+ * Defines a ray of each shape, for `<use>` or as markers: the first is called `id` and "0", the
+ * second `id` and "1". They point up from the origin.
  */
 export function RayDefinitions({
   whorl,
@@ -13,6 +13,7 @@ export function RayDefinitions({
   units,
   id,
   castShadows = false,
+  asMarkers = false,
 }: {
   /** Whose colours and veins the rays have. */
   whorl: Whorl;
@@ -20,17 +21,28 @@ export function RayDefinitions({
   units: number;
   id: string;
   castShadows?: boolean;
+  asMarkers?: boolean;
 }): ReactElement {
   const gradient = `${id}g`;
+  const Definition = asMarkers ? RayMarker : "g";
   return (
     <defs>
       <RayGradient whorl={whorl} units={units} id={gradient} />
       {shapes.map((shape, index) => (
-        <g key={shape.length} id={`${id}${index}`}>
+        <Definition key={shape.length} id={`${id}${index}`}>
           <Ray whorl={whorl} shape={shape} gradient={gradient} castsShadow={castShadows} />
-        </g>
+        </Definition>
       ))}
     </defs>
+  );
+}
+
+/** A ray that stands at the vertices of a path and turns with it. */
+export function RayMarker({ id, children }: { id: string; children: ReactNode }): ReactElement {
+  return (
+    <marker id={id} orient="auto" overflow="visible" markerUnits="userSpaceOnUse">
+      {children}
+    </marker>
   );
 }
 

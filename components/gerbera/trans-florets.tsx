@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { GerberaDescription } from "../../content/drawing-schema.ts";
-import { placeRays, rayTransform } from "./placement.ts";
+import { groupRays, placeRays } from "./placement.ts";
+import { RayMarker } from "./ray-definitions.tsx";
 import { rayOutline } from "./ray-shape.ts";
 
 interface TransFloretsProps {
@@ -25,11 +26,13 @@ export function TransFlorets({ trans, disc, units, id }: TransFloretsProps): Rea
   return (
     <>
       <defs>
-        <path id={id} d={outline} stroke={trans.shade} strokeWidth={0.5} />
+        <RayMarker id={id}>
+          <path d={outline} fill={trans.colour} stroke={trans.shade} strokeWidth={0.5} />
+        </RayMarker>
       </defs>
-      <g fill={trans.colour}>
-        {placeRays(whorl, 1, 5).map((placement) => (
-          <use key={placement.angle} href={`#${id}`} transform={rayTransform(placement)} />
+      <g fill="none">
+        {groupRays(placeRays(whorl, 1, 5)).map(({ transform, turns }) => (
+          <path key={turns} d={turns} transform={transform} markerMid={`url(#${id})`} />
         ))}
       </g>
     </>

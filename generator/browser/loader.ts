@@ -2,11 +2,18 @@ import type { IslandCondition } from "../site.tsx";
 import type { Mount } from "./hydrate.ts";
 
 /** How long before it is wanted the code of a delayed island is fetched, in milliseconds. */
-const lead = 2000;
+const lead = 1000;
+
+/** How long a page that has been read is waited for until it counts as loaded, in milliseconds. */
+const patience = 3000;
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const { island = "", when = "{}", props = "{}" } = element.dataset;
-  const fetchCode = once(() => Promise.all(island.split(" ").map((address) => import(address))));
+  let code: Promise<unknown[]> | undefined;
+  const fetchCode = () => {
+    code ??= Promise.all(island.split(" ").map((address) => import(address)));
+    return code;
+  };
   schedule(JSON.parse(when), fetchCode, (modules) =>
     (modules.at(-1) as { default: Mount }).default(element, JSON.parse(props)),
   );
@@ -19,7 +26,7 @@ function schedule(
 ) {
   if ("media" in when) {
     const query = matchMedia(when.media);
-    const start = () => fetchCode().then(mount).catch(standWithout);
+    const start = () => fetchCode().then(mount, standWithout);
     if (query.matches) start();
     else query.addEventListener("change", start, { once: true });
     return;
@@ -30,10 +37,7 @@ function schedule(
     setTimeout(() => fetchCode().catch(standWithout), when.delay - lead);
     // By then another tab may have stored the key.
     setTimeout(
-      () =>
-        fetchCode()
-          .then((modules) => isWanted() && mount(modules))
-          .catch(standWithout),
+      () => fetchCode().then((modules) => isWanted() && mount(modules), standWithout),
       when.delay,
     );
   });
@@ -42,9 +46,15 @@ function schedule(
 /** The page is complete without its islands, and the browser has named the file that it misses. */
 function standWithout() {}
 
+/**
+ * Waits for the page and all it names, which this file is a part of; a script of another site that
+ * hangs is not waited for.
+ */
 function afterLoad(start: () => void) {
-  if (document.readyState === "complete") start();
-  else addEventListener("load", start, { once: true });
+  new Promise((loaded) => {
+    addEventListener("load", loaded);
+    setTimeout(loaded, patience);
+  }).then(start);
 }
 
 /** Storage that cannot be read holds no key. */
@@ -54,12 +64,4 @@ function isStored(key: string): boolean {
   } catch {
     return false;
   }
-}
-
-function once<Result>(run: () => Result): () => Result {
-  let result: Result | undefined;
-  return () => {
-    result ??= run();
-    return result;
-  };
 }

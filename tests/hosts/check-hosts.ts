@@ -7,8 +7,9 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readOutput, siteFolder } from "../support/site.ts";
+import { NotRun } from "../support/tools.ts";
 import { differencesOf, nameOf, type RunningHost } from "./ask.ts";
-import { NotRun, startCloudflare, startNginx } from "./hosts.ts";
+import { startCloudflare, startNginx } from "./hosts.ts";
 import { type HostName, type Row, requestsFor } from "./requests.ts";
 
 const starts: readonly [HostName, (folder: string) => Promise<RunningHost>][] = [

@@ -1,18 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { installTool, NotRun } from "../support/tools.ts";
 import type { RunningHost } from "./ask.ts";
 import type { HostName } from "./requests.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const hosting = join(root, "hosting");
 const wranglerVersion = "4.70.0";
-
-/** Why a host cannot be asked on this machine: nothing is wrong with the site. */
-export class NotRun extends Error {}
 
 /** nginx as it is installed here, with `hosting/nginx.conf` as it stands there. */
 export async function startNginx(folder: string): Promise<RunningHost> {
@@ -61,7 +59,7 @@ function quoted(path: string): string {
 
 /** Cloudflare's runtime for static assets, with `hosting/wrangler.jsonc` as it stands there. */
 export async function startCloudflare(folder: string): Promise<RunningHost> {
-  const wrangler = await findWrangler();
+  const wrangler = installTool("wrangler", wranglerVersion, "bin/wrangler.js");
   const place = mkdtempSync(join(tmpdir(), "gerbera-cloudflare-"));
   // It writes beside its settings, so it gets them and the site in a folder of its own.
   cpSync(join(hosting, "wrangler.jsonc"), join(place, "hosting/wrangler.jsonc"));
@@ -83,24 +81,6 @@ export async function startCloudflare(folder: string): Promise<RunningHost> {
       XDG_CONFIG_HOME: join(place, "config"),
     },
   });
-}
-
-/** Wrangler in the cache of the project, installed there if it is not: it is no dependency. */
-async function findWrangler(): Promise<string> {
-  const folder = join(root, `.cache/wrangler-${wranglerVersion}`);
-  const program = join(folder, "node_modules/wrangler/bin/wrangler.js");
-  if (existsSync(program)) return program;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
-  const options = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
-  const installed = spawnSync("npm", ["install", ...options, `wrangler@${wranglerVersion}`], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-  if (installed.status === 0 && existsSync(program)) return program;
-  rmSync(folder, { recursive: true, force: true });
-  const reason = (installed.stderr ?? "").trim().split("\n")[0] || "npm could not be run";
-  throw new NotRun(`wrangler@${wranglerVersion} could not be installed (${reason})`);
 }
 
 interface Start {

@@ -117,14 +117,17 @@ const calm = [
   "--no-pings",
 ];
 
-/** Starts the browser that is installed, or else the one that a package brings. */
+/** The program of the browser that is installed, or else of the one that a package brings. */
+export async function findBrowser(): Promise<string> {
+  return findInstalledBrowser() ?? (await unpackBundledBrowser());
+}
+
+/** Starts the browser that `findBrowser` finds. */
 export async function launchBrowser(): Promise<Browser> {
-  const installed = findInstalledBrowser();
-  if (installed) return launch(installed);
-  const unpacked = await unpackBundledBrowser();
+  const program = await findBrowser();
   for (let attempts = 60; ; attempts--) {
     try {
-      return await launch(unpacked);
+      return await launch(program);
     } catch (error) {
       // The tests of another file are still unpacking it.
       if (attempts === 0 || !/ETXTBSY|EACCES/.test(String(error))) throw error;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { desktop, eventually, prepareVisits } from "../support/browser.ts";
+import { desktop, eventually, phone, prepareVisits } from "../support/browser.ts";
 import { prepareRequests } from "../support/http.ts";
 import { tagsOf } from "../support/markup.ts";
 import { type Route, routes } from "../support/site.ts";
@@ -123,6 +123,34 @@ test("a wide window asks for the loader alone once the popup was closed", async 
     expect.soft(scripts, routes[index]).toEqual([expect.stringMatching(/^\/assets\/islands-/)]);
     expect.soft(early, routes[index]).toBeLessThanOrEqual(limits.early);
   }
+});
+
+describe.for([
+  ["a phone", phone],
+  ["a wide window", desktop],
+] as const)("in %s on a slow line", ([, viewport]) => {
+  // The first layout finds italics and pictures in sight and asks for them a moment before it is
+  // painted; it waits for none of them, and none can have come.
+  test.for(routes)("%s shows when at most four files have come", async (route) => {
+    await using visitor = await returningVisitor(visits, { viewport });
+    const page = await visitor.context.newPage();
+    const session = await visitor.context.newCDPSession(page);
+    const line = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", { offline: false, ...line });
+    await page.goto(route, { waitUntil: "load" });
+    const early = await page.evaluate(() => {
+      const [painted] = performance.getEntriesByName("first-contentful-paint");
+      return performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.startsWith(location.origin))
+        .filter(
+          (entry) => (entry as PerformanceResourceTiming).responseEnd < (painted?.startTime ?? 0),
+        )
+        .map(({ name }) => name);
+    });
+    expect([route, ...early].length, early.join(" ")).toBeLessThanOrEqual(4);
+  });
 });
 
 test("a page is there to read when its fonts never arrive", async () => {
