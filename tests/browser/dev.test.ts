@@ -266,12 +266,16 @@ describe("while the site is written", () => {
     test("a rule that only articles use may be there before one has been made", async () => {
       const sheet = "components/long-text.css";
       const template = "pages/articles/[slug].tsx";
-      editor.save(sheet, `${editor.read(sheet)}\n.notes-end {\n  color: rgb(4, 5, 6);\n}\n`);
+      const rules = ":root {\n  --notes: yes;\n}\n.notes-end {\n  color: rgb(4, 5, 6);\n}\n";
       editor.replace(
         template,
         "<ArticleData />",
         '<ArticleData /><p className="notes-end">End</p>',
       );
+      editor.save(sheet, `${editor.read(sheet)}\n${rules}`);
+      await eventually(async () => (await ask(dev, "/blog")).text()).toContain("--notes");
+      expect(waiting()).toBe(102);
+
       await using reader = await readerOf(dev);
       const page = await reader.open(`/articles/${nameOf(4)}`);
       const colour = () =>
