@@ -57,6 +57,9 @@ export async function develop(makeSite: MakeSite): Promise<void> {
     programs.note(file);
     buildSoon();
   });
+  watcher.on("error", (error) => {
+    process.stderr.write(`Changes may no longer be noticed: ${String(error)}\n`);
+  });
   // What is saved before it watches all files would be lost on it.
   await new Promise<void>((done) => watcher.once("ready", done));
   await build();

@@ -80,10 +80,6 @@ export class SiteFiles {
     return this.#files.has(output) || this.#postponed.has(output);
   }
 
-  get(output: string): OutputFile | undefined {
-    return this.#files.get(output);
-  }
-
   get size(): number {
     return this.#files.size;
   }

@@ -72,7 +72,6 @@ export interface RenderContext {
 }
 
 export const RenderContextProvider = createContext<RenderContext | undefined>(undefined);
-const InsideIsland = createContext(false);
 
 /** The site and the page that is being rendered. */
 export function useSite(): Site {
@@ -118,7 +117,6 @@ export function Island<Props extends Data<Props>>({
   const context = useRenderContext();
   if (typeof of !== "function") throw new MisuseError("of={", noComponent);
   const name = of.displayName ?? of.name;
-  if (useContext(InsideIsland)) throw new MisuseError(`of={${name}}`, nested(name));
   const { modules } = context.island(of as ComponentType<never>);
   if (!isCondition(when)) throw new MisuseError("when=", noCondition(name));
   const wrong = Object.entries(props ?? {}).find(([, value]) => !isJson(value));
@@ -130,7 +128,7 @@ export function Island<Props extends Data<Props>>({
       data-when={JSON.stringify(when)}
       data-props={JSON.stringify(props)}
     >
-      <InsideIsland value={true}>{createElement(of as ComponentType<object>, props)}</InsideIsland>
+      {createElement(of as ComponentType<object>, props)}
     </div>
   );
 }
@@ -161,14 +159,6 @@ function noCondition(name: string) {
     what: `The condition of the island "${name}" can never hold.`,
     why: "`when` tells the browser at which moment it is to fetch the code of the island.",
     fix: 'Write when={{ media: "(max-width: 60rem)" }}, with the brackets inside of the quotes, or when={{ delay: 5000, unlessStored: "key" }}.',
-  };
-}
-
-function nested(name: string) {
-  return {
-    what: `The island "${name}" stands inside another island.`,
-    why: "Islands are leaves: each is brought to life on its own.",
-    fix: "Place them side by side, or use the inner component without <Island>.",
   };
 }
 

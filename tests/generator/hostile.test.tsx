@@ -255,7 +255,7 @@ describe("whatever a page says of itself comes out as text", () => {
     );
     const page = pageOf({ title, description }, Data, ofCollection);
     const { files, problems } = makePages([page], [page]);
-    return { parsed: parseHtml(String(files.get("page.html")?.contents)), problems };
+    return { parsed: parseHtml(String(new Map(files).get("page.html")?.contents)), problems };
   };
 
   const plainPages = [false, true].map((ofCollection) =>
