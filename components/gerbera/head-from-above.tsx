@@ -54,7 +54,7 @@ function RayWhorl({
         castShadows={rank > 0 && whorl.tip !== "quilled"}
         asMarkers
       />
-      <g fill="none">
+      <g fillOpacity={0}>
         {groupRays(placeRays(whorl, shapes.length, rank * 11)).map(
           ({ shape, transform, turns }) => (
             <path key={turns} d={turns} transform={transform} markerMid={`url(#${name}${shape})`} />

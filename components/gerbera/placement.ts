@@ -70,7 +70,8 @@ export interface LikeRays {
 
 /**
  * Sorts placed rays by how they are drawn. A browser keeps a handful of elements for each `<use>`, and
- * a flower has more than a hundred rays; a marker it paints at every vertex of one path.
+ * a flower has more than a hundred rays; a marker it paints at every vertex of one path. That path is
+ * made transparent and not left unpainted: what draws the social pictures would leave out its markers.
  */
 export function groupRays(placements: readonly RayPlacement[]): LikeRays[] {
   const groups = new Map<string, { like: RayPlacement; angles: number[] }>();

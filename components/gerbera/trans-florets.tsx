@@ -30,7 +30,7 @@ export function TransFlorets({ trans, disc, units, id }: TransFloretsProps): Rea
           <path d={outline} fill={trans.colour} stroke={trans.shade} strokeWidth={0.5} />
         </RayMarker>
       </defs>
-      <g fill="none">
+      <g fillOpacity={0}>
         {groupRays(placeRays(whorl, 1, 5)).map(({ transform, turns }) => (
           <path key={turns} d={turns} transform={transform} markerMid={`url(#${id})`} />
         ))}

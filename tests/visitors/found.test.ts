@@ -80,6 +80,8 @@ describe.for(routes)("%s", (route) => {
     const png = readFileSync(join(siteFolder, picture.slice(absolute("").length)));
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    // Without the rays of its flower it would be a fifth of this.
+    expect(png.length).toBeGreaterThan(200_000);
     expect([metaOf(route, "og:image:width"), metaOf(route, "og:image:height")]).toEqual([
       "1200",
       "630",
