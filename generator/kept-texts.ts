@@ -43,7 +43,7 @@ function rememberOnDisk<Value>(
     return JSON.parse(known) as Value;
   }
   const value = make(text);
-  if (value === undefined || !isJson(value)) return value;
+  if (value === undefined || !isTree(value) || !isJson(value)) return value;
   now.set(key, JSON.stringify(value));
   news++;
   return value;
@@ -64,4 +64,15 @@ export function keepTexts(): void {
 function read(): Kept {
   const { contents } = recall(kind, [toolsVersion()]);
   return contents ? (deserialize(contents) as Kept) : new Map();
+}
+
+/** Deeper than any data of a site is nested. */
+const deepest = 50;
+
+/** Whether data has no part that stands in two places, or in itself, as an alias of YAML can. */
+function isTree(value: unknown, depth = 0, seen = new Set<object>()): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (seen.has(value) || depth > deepest) return false;
+  seen.add(value);
+  return Object.values(value).every((part) => isTree(part, depth + 1, seen));
 }
