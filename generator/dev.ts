@@ -19,8 +19,13 @@ const watched = ["pages", "components", "content", "islands", "public", "generat
 /** What stands in the way of the site: the page that says so, or nothing. */
 interface State {
   page: string | undefined;
+  /** When the last build ended, in milliseconds of the clock. */
+  builtAt: number;
   readonly browsers: Set<ServerResponse>;
 }
+
+/** What tells a browser to load its page anew. */
+const rebuilt = "event: rebuilt\ndata:\n\n";
 
 /**
  * Serves the site, builds it anew on every change, and tells the open pages to reload. Each build runs
@@ -31,7 +36,7 @@ export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";
   endInPeace();
   const page = noticePage("The first build is still running.");
-  const state: State = { page, browsers: new Set() };
+  const state: State = { page, builtAt: 0, browsers: new Set() };
   const served = { folder: developmentFolder, base: readBase() };
   const onDemand = new OnDemand();
   const programs = new Programs(await prepareProgram());
@@ -40,7 +45,8 @@ export async function develop(makeSite: MakeSite): Promise<void> {
     served.base = readBase();
     state.page = await attempt(async () => makeSite(await program, onDemand));
     if (!isNew) return;
-    for (const browser of state.browsers) browser.write("event: rebuilt\ndata:\n\n");
+    state.builtAt = Date.now();
+    for (const browser of state.browsers) browser.write(rebuilt);
   });
   let making: Promise<void> | undefined;
   const intercept = interceptor(state, served, async (path) => {
@@ -145,9 +151,12 @@ function interceptor(
   ask: (path: string) => Promise<void>,
 ): Interceptor {
   return async (request, response) => {
-    if (request.url === `${served.base}/assets/events`) {
+    const [path, query] = request.url?.split("?") ?? [];
+    if (path === `${served.base}/assets/events`) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-      response.write(": connected\n\n");
+      // A page that was loaded while its next version was made would wait for that in vain.
+      const isOld = state.builtAt > Number(new URLSearchParams(query).get("since") ?? Infinity);
+      response.write(isOld ? rebuilt : ": connected\n\n");
       state.browsers.add(response);
       request.on("close", () => state.browsers.delete(response));
       return true;

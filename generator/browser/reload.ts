@@ -1,3 +1,4 @@
-/** Development only: asks the server to tell when the site has been built anew. */
-const events = new EventSource(new URL("events", import.meta.url));
-events.addEventListener("rebuilt", () => location.reload());
+/** Development only: asks the server to tell when the site has been built anew since this page began. */
+const address = new URL("events", import.meta.url);
+address.searchParams.set("since", String(Date.now() - performance.now()));
+new EventSource(address).addEventListener("rebuilt", () => location.reload());
