@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { round, scatter } from "./drawing-numbers.ts";
+import { round, roundScale, scatter } from "./drawing-numbers.ts";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 
@@ -85,7 +85,7 @@ function Flower({
 }): ReactElement {
   const { x, y, width, kind } = flower;
   const tilt = Math.round(scatter(index, 8) * 40 - 20);
-  const scale = round(width / 10) / 10;
+  const scale = roundScale(width / 100);
   return (
     <g>
       <path

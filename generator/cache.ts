@@ -29,7 +29,7 @@ export function recall(kind: string, inputs: readonly (string | Uint8Array)[]): 
     keep(contents) {
       try {
         mkdirSync(folder, { recursive: true });
-        removeLeftParts(folder);
+        tidy(folder);
         replaceFile(file, Buffer.concat([checksumOf(contents), contents]));
       } catch {
         // On a full disk or in a folder that cannot be written the next build works it out again.
@@ -79,14 +79,19 @@ function readIfWhole(file: string): Buffer | undefined {
   return checksumOf(contents).equals(kept.subarray(0, checksumLength)) ? contents : undefined;
 }
 
-const cleaned = new Set<string>();
+const tidied = new Set<string>();
 
-/** Removes what builds that were killed have left behind, once for each folder. */
-function removeLeftParts(folder: string): void {
-  if (cleaned.has(folder)) return;
-  cleaned.add(folder);
+/** What has been kept for so many milliseconds, a month, is made again: most of it nobody asks for. */
+const longestKept = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes what is old, and what builds that were killed have left behind, once for each folder. */
+function tidy(folder: string): void {
+  if (tidied.has(folder)) return;
+  tidied.add(folder);
   for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
     const writer = writerOf(name);
-    if (writer !== undefined && !isRunning(writer)) rmSync(join(folder, name), { force: true });
+    const isLeft = writer !== undefined && !isRunning(writer);
+    if (isLeft || !wasSavedSince(file, Date.now() - longestKept)) rmSync(file, { force: true });
   }
 }

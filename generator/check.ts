@@ -25,6 +25,7 @@ export function checkSite(
     ...checkTitle(document),
     ...checkIds(document),
     ...checkInlineCode(document),
+    ...checkForms(document),
     ...checkLinks(document, troubleWith),
   ]);
   return [...locate([...findings, ...checkTitlesDiffer(documents)]), ...checkPictures(files)];
@@ -85,6 +86,16 @@ function checkInlineCode(document: Document): Finding[] {
     what: `${found} on ${routeOfOutput(document.output)}.`,
     why: "The site's security policy allows no code in a page, so that nothing injected can run.",
     fix: "Move scripts into islands/, styles into a style sheet of components/, and handlers into an island.",
+  }));
+}
+
+function checkForms(document: Document): Finding[] {
+  return document.formTargets.map((target) => ({
+    document,
+    literal: target === "" ? "action=" : target,
+    what: `A form on ${routeOfOutput(document.output)} is sent to "${target}".`,
+    why: "The site's security policy lets no form be sent, so that nothing injected can collect what visitors write: it would do nothing.",
+    fix: "Take the address out, and let the service that receives the form show it in a frame of its own.",
   }));
 }
 

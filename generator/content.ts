@@ -76,13 +76,16 @@ export function collection<
   return {
     file: folder,
     read() {
-      const names = readdirSync(folder).filter((name) => name.endsWith(".md"));
+      // A dot begins the names of files that the system keeps for itself, such as .DS_Store.
+      const all = readdirSync(folder).filter((name) => !name.startsWith("."));
+      const names = all.filter((name) => name.endsWith(".md"));
       const outcomes = names.sort(compare).map((name, index) => {
         showProgress(`Reading ${folder}`, index, names.length);
         return readEntry(`${folder}/${name}`, schema);
       });
       clearProgress();
       const problems = outcomes.flatMap((part) => ("problems" in part ? part.problems : []));
+      for (const name of all) if (!name.endsWith(".md")) problems.push(stray(`${folder}/${name}`));
       if (problems.length > 0) return { problems };
       const drafts = process.env.SITE_DEV === "1";
       const value = outcomes
@@ -113,6 +116,15 @@ function tooFew(file: string, number: number, atLeast: number): Problem {
     what: `There are only ${number} entries in this folder.`,
     why: `The site shows ${atLeast} of them; drafts do not count.`,
     fix: "Add a Markdown file, or publish a draft.",
+  };
+}
+
+function stray(file: string): Problem {
+  return {
+    file,
+    what: "No entry is made of this.",
+    why: "Of this folder, the files that end in .md are read, and no folder inside of it.",
+    fix: 'Move its articles beside the others, and name them as in "repotting.md"; pictures belong in public/.',
   };
 }
 

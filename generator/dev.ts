@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { watch } from "chokidar";
 import { stop } from "esbuild";
 import { OnDemand } from "./on-demand.ts";
-import { noticePage, problemPage } from "./problem-page.ts";
+import { noticePage, problemPage, withReload } from "./problem-page.ts";
 import { isBuildError } from "./problems.ts";
 import { type Program, prepareProgram } from "./program.ts";
 import { Programs } from "./programs.ts";
@@ -152,7 +152,8 @@ function interceptor(
 ): Interceptor {
   return async (request, response) => {
     const [path, query] = request.url?.split("?") ?? [];
-    if (path === `${served.base}/assets/events`) {
+    const events = `${served.base}/assets/events`;
+    if (path === events) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
       // A page that was loaded while its next version was made would wait for that in vain.
       const isOld = state.builtAt > Number(new URLSearchParams(query).get("since") ?? Infinity);
@@ -166,9 +167,8 @@ function interceptor(
     response.writeHead(500, {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      Refresh: "2",
     });
-    response.end(state.page);
+    response.end(withReload(state.page, events));
     return true;
   };
 }

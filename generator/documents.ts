@@ -15,6 +15,8 @@ export interface Document {
   /** The addresses that a visitor can follow or that the browser fetches, with the attribute that names each. */
   readonly addresses: ReadonlyMap<string, string>;
   readonly code: readonly InlineCode[];
+  /** Where its forms are sent. */
+  readonly formTargets: readonly string[];
   /** The Content-Security-Policy that fits it. */
   readonly policy: string;
 }
@@ -50,6 +52,7 @@ export function finishDocument(
     ids: facts.flatMap(({ ids }) => ids),
     addresses: new Map(facts.flatMap(({ addresses }) => addresses)),
     code: facts.flatMap(({ code }) => code),
+    formTargets: facts.flatMap(({ formTargets }) => formTargets),
     policy,
   };
   // Thousands of pages wait for the checks: of each only the bytes are kept that are its own.
@@ -80,7 +83,7 @@ export function finishOtherDocuments(
 }
 
 /** What one piece of a page brings into it. */
-type Facts = Pick<Document, "title" | "ids" | "code"> & {
+type Facts = Pick<Document, "title" | "ids" | "code" | "formTargets"> & {
   readonly addresses: readonly [string, string][];
   /** What the policy has to allow. */
   readonly needs: readonly Need[];
@@ -103,6 +106,7 @@ function readFacts(piece: Piece, styles: KnownStyles): Facts {
     ids: tags.flatMap(({ attributes }) => attributes.get("id") ?? []),
     addresses: tags.flatMap(addressesOf),
     code: tags.flatMap((tag) => inlineCodeOf(tag, styles)),
+    formTargets: tags.flatMap(formTargetsOf),
     needs: needsOf(tags),
   };
 }
@@ -163,6 +167,12 @@ function inlineCodeOf({ name, attributes, text }: Tag, styles: KnownStyles): Inl
     found.push({ found: "An inline style sheet", literal: "<style" });
   }
   return found;
+}
+
+/** Where a form, or a button of one, is sent. */
+function formTargetsOf({ name, attributes }: Tag): string[] {
+  const targets = [name === "form" && attributes.get("action"), attributes.get("formaction")];
+  return targets.filter((target) => typeof target === "string");
 }
 
 /** Whether a script element holds data, which no browser runs. */

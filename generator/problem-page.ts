@@ -18,6 +18,21 @@ export function problemPage(problems: readonly Problem[], editor: string): strin
   return pageOf(`<p>${count}. Nothing was written.</p>\n${items.join("\n")}`);
 }
 
+/**
+ * Lets a page that stands in for the site reload as soon as the site has been built anew: what is
+ * mended is on screen at once.
+ *
+ * @param events the address of the event stream.
+ */
+export function withReload(page: string, events: string): string {
+  const script = `<script type="module">
+const since = Date.now() - performance.now();
+const events = new EventSource("${events}?since=" + since);
+events.addEventListener("rebuilt", () => location.reload());
+</script>`;
+  return page.replace("</head>", `${script}</head>`);
+}
+
 /** The same page for what has no place: that the first build still runs, or why one broke off. */
 export function noticePage(text: string): string {
   return pageOf(`<pre>${escapeHtml(text)}</pre>`);

@@ -15,8 +15,19 @@ export function toolsVersion(): string {
   return hash.digest("hex");
 }
 
-/** Makes a hash depend on the names and contents of everything in a folder, or on those of a file. */
+/**
+ * Makes a hash depend on the names and contents of everything in a folder, or on those of a file.
+ * What cannot be read counts with its name: whoever needs it says so.
+ */
 export function addTree(hash: Hash, path: string): void {
+  try {
+    addReadable(hash, path);
+  } catch {
+    hash.update(`${path} cannot be read\n`);
+  }
+}
+
+function addReadable(hash: Hash, path: string): void {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status?.isDirectory()) {
     hash.update(`${path}/\n`);

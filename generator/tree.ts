@@ -25,7 +25,23 @@ function problemOfPageFile(file: string): Problem[] {
   if (!/\.tsx?$/.test(file)) return [strayPage(file)];
   const bad = isEndpointFile(file) ? /[\s#?%\\]/ : /[^a-z0-9/-]/;
   const path = file.replace(/^pages\//, "").replace(/\.tsx?$/, "");
+  if (hasOtherParameter(file, path)) return [wrongParameter(file)];
   return bad.test(path.replace(slugParameter, "")) ? [badName(file, path)] : [];
+}
+
+/** Whether a name looks as if it stood for many addresses, and makes none of them. */
+function hasOtherParameter(file: string, path: string): boolean {
+  const rest = isEndpointFile(file) ? path : path.replace(slugParameter, "");
+  return /[[\]]/.test(rest);
+}
+
+function wrongParameter(file: string): Problem {
+  return {
+    file,
+    what: "The name of this file has a parameter that no page can have.",
+    why: `A file makes a page for each entry of a collection where "${slugParameter}" stands in its name, once; files that are no pages are made one by one.`,
+    fix: `Name it as in "pages/articles/${slugParameter}.tsx".`,
+  };
 }
 
 function strayPage(file: string): Problem {

@@ -198,18 +198,7 @@ export function requestsFor(site: BuiltSite): Row[] {
         except: { nginx: { status: 400, because: malformed } },
       }),
     ),
-    {
-      path: "/.written",
-      expected: missing,
-      except: {
-        Cloudflare: {
-          status: 200,
-          file: ".written",
-          because:
-            "It publishes every file that no .assetsignore in dist/ names; this one lists the names of public files and no more.",
-        },
-      },
-    },
+    { path: "/.written", expected: missing },
     { path: "/assets/.hidden", expected: { status: 404, file: "404.html" } },
     {
       path: "/_headers",

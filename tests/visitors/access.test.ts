@@ -5,7 +5,6 @@ import { findBarriers } from "../support/axe.ts";
 import { desktop, eventually, phone, prepareVisits, smallPhone } from "../support/browser.ts";
 import { fileOf, metaOf, tagsOf } from "../support/markup.ts";
 import { allPaths, missingPath, readOutput, routes } from "../support/site.ts";
-import { returningVisitor } from "../support/visitors.ts";
 
 const visits = prepareVisits();
 
@@ -23,7 +22,8 @@ const usual = {
 async function read(path: string): Promise<Page> {
   const known =
     opened.get(path) ??
-    returningVisitor(visits)
+    visits
+      .newVisitor({ closedPopup: true })
       .then((visitor) => visitor.open(path))
       .then(layOutAll);
   opened.set(path, known);
@@ -49,7 +49,7 @@ async function look<Seen>(
   options: BrowserContextOptions,
   act: (page: Page) => Promise<Seen>,
 ): Promise<Seen> {
-  await using visitor = await returningVisitor(visits, options);
+  await using visitor = await visits.newVisitor({ closedPopup: true, ...options });
   return await act(await visitor.open(path));
 }
 

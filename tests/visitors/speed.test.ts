@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { desktop, eventually, phone, prepareVisits } from "../support/browser.ts";
 import { allPaths, type Route, routes } from "../support/site.ts";
 import { longestTask } from "../support/tasks.ts";
-import { scrollThrough as readThrough, returningVisitor } from "../support/visitors.ts";
+import { scrollThrough as readThrough } from "../support/visitors.ts";
 
 const visits = prepareVisits();
 
@@ -52,14 +52,14 @@ describe.concurrent.for([
   ["a wide window", desktop],
 ] as const)("in %s nothing moves", ([, viewport]) => {
   test.for(allPaths)("%s, when pictures from elsewhere never arrive", async (path, { expect }) => {
-    await using visitor = await returningVisitor(visits, { viewport });
+    await using visitor = await visits.newVisitor({ closedPopup: true, viewport });
     const page = await visitor.open(path);
     await scrollThrough(page);
     expect(await shiftsOf(page)).toEqual([]);
   });
 
   test.for(["/", "/about", "/varieties"])("%s, when they arrive late", async (path, { expect }) => {
-    await using visitor = await returningVisitor(visits, { viewport });
+    await using visitor = await visits.newVisitor({ closedPopup: true, viewport });
     let arrived = 0;
     await visitor.context.route(
       (address) => address.hostname === "upload.wikimedia.org",
@@ -77,7 +77,7 @@ describe.concurrent.for([
 });
 
 test.for(routes)("%s comes back at once, as it was left", async (path, { expect }) => {
-  await using visitor = await returningVisitor(visits);
+  await using visitor = await visits.newVisitor({ closedPopup: true });
   const page = await visitor.open(path);
   await page.evaluate(() => {
     addEventListener("pageshow", ({ persisted }) => {
@@ -153,7 +153,7 @@ describe("with the processor slowed four times no task takes over 50 ms:", () =>
 });
 
 test("on a phone a link to a part of a page that is not laid out yet leads to that part", async () => {
-  await using visitor = await returningVisitor(visits, { viewport: phone });
+  await using visitor = await visits.newVisitor({ closedPopup: true, viewport: phone });
   for (const address of ["/about#sources", "/care-tips#symptoms"]) {
     const page = await visitor.open(address);
     const target = page.locator(`[id="${address.split("#")[1]}"]`);
@@ -164,7 +164,7 @@ test("on a phone a link to a part of a page that is not laid out yet leads to th
 });
 
 test.for(routes)("all of %s is laid out on a phone soon after it has loaded", async (route) => {
-  await using visitor = await returningVisitor(visits, { viewport: phone });
+  await using visitor = await visits.newVisitor({ closedPopup: true, viewport: phone });
   const page = await visitor.open(route);
   const waiting = () =>
     page.evaluate(() =>
@@ -176,7 +176,7 @@ test.for(routes)("all of %s is laid out on a phone soon after it has loaded", as
 });
 
 test("on paper all of a page is laid out", async () => {
-  await using visitor = await returningVisitor(visits, { viewport: phone });
+  await using visitor = await visits.newVisitor({ closedPopup: true, viewport: phone });
   const page = await visitor.open("/care-tips");
   const waiting = () =>
     page.evaluate(() =>

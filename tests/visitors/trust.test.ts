@@ -6,7 +6,7 @@ import { phone, prepareVisits, type Visitor } from "../support/browser.ts";
 import { type Answer, prepareRequests } from "../support/http.ts";
 import { metaOf, tagsOf } from "../support/markup.ts";
 import { allPaths, missingPath, outputsEndingIn, routes } from "../support/site.ts";
-import { patience, returningVisitor, scrollThrough } from "../support/visitors.ts";
+import { patience, scrollThrough } from "../support/visitors.ts";
 
 const ask = prepareRequests();
 const visits = prepareVisits();
@@ -145,7 +145,7 @@ test("frames stand on the blog and the contact page alone", () => {
 
 describe.concurrent("a visitor with a phone who has not scrolled yet", () => {
   test.for(allPaths)("has told no other service of reading %s", async (path, { expect }) => {
-    await using visitor = await returningVisitor(visits, { viewport: phone });
+    await using visitor = await visits.newVisitor({ closedPopup: true, viewport: phone });
     const page = await visitor.open(path);
     await page.waitForLoadState("networkidle");
     const { img, script } = foreignAddresses(path);
@@ -160,7 +160,7 @@ describe.concurrent("a visitor with a phone who has not scrolled yet", () => {
   ] as const)("sees the frame of %s load when it comes near", async ([path, address], {
     expect,
   }) => {
-    await using visitor = await returningVisitor(visits, { viewport: phone });
+    await using visitor = await visits.newVisitor({ closedPopup: true, viewport: phone });
     const page = await visitor.open(path);
     await page.waitForLoadState("networkidle");
     expect(visitor.outside).not.toContain(address);
@@ -208,7 +208,7 @@ describe.concurrent("what somebody has smuggled into", () => {
   }
 
   test.for(allPaths)("%s is refused by its policy", async (path, { expect }) => {
-    await using visitor = await returningVisitor(visits);
+    await using visitor = await visits.newVisitor({ closedPopup: true });
     const refused: string[] = [];
     const page = await openInjected(visitor, path, refused);
     const title = await page.title();
@@ -234,7 +234,7 @@ describe.concurrent("what somebody has smuggled into", () => {
 
   const trusting = allPaths.filter((path) => foreignAddresses(path).script.length === 0);
   test.for(trusting)("%s as text cannot become markup or code", async (path, { expect }) => {
-    await using visitor = await returningVisitor(visits);
+    await using visitor = await visits.newVisitor({ closedPopup: true });
     const page = await visitor.open(path);
     const outcomes = await page.evaluate(() => {
       const attempt = (act: () => void) => {

@@ -6,7 +6,6 @@ import { desktop, eventually, phone, prepareVisits } from "../support/browser.ts
 import { prepareRequests } from "../support/http.ts";
 import { tagsOf } from "../support/markup.ts";
 import { type Route, routes } from "../support/site.ts";
-import { returningVisitor } from "../support/visitors.ts";
 
 const ask = prepareRequests();
 const visits = prepareVisits();
@@ -109,7 +108,7 @@ describe.concurrent.for(routes)("%s", (route) => {
 });
 
 test("a wide window asks for the loader alone once the popup was closed", async () => {
-  await using visitor = await returningVisitor(visits, { viewport: desktop });
+  await using visitor = await visits.newVisitor({ closedPopup: true, viewport: desktop });
   const pages = await Promise.all(routes.map((route) => visitor.open(route)));
   // Longer than the popup would take to appear.
   await visitor.context.pages().at(-1)?.waitForTimeout(3_600);
@@ -132,7 +131,7 @@ describe.for([
   // The first layout finds italics and pictures in sight and asks for them a moment before it is
   // painted; it waits for none of them, and none can have come.
   test.for(routes)("%s shows when at most four files have come", async (route) => {
-    await using visitor = await returningVisitor(visits, { viewport });
+    await using visitor = await visits.newVisitor({ closedPopup: true, viewport });
     const page = await visitor.context.newPage();
     const session = await visitor.context.newCDPSession(page);
     const line = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 90_000 };
@@ -154,7 +153,7 @@ describe.for([
 });
 
 test("a page is there to read when its fonts never arrive", async () => {
-  await using visitor = await returningVisitor(visits);
+  await using visitor = await visits.newVisitor({ closedPopup: true });
   await visitor.context.route("**/*.woff2", () => {});
   const page = await visitor.context.newPage();
   await page.goto("/about", { waitUntil: "commit" });
