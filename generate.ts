@@ -1,5 +1,5 @@
 import { hashInputs, keepReport, recallReport } from "./generator/last-build.ts";
-import type { OnDemand } from "./generator/on-demand.ts";
+import type { Choice } from "./generator/on-demand.ts";
 import { isBuildError } from "./generator/problems.ts";
 import { loadProgram, type Program } from "./generator/program.ts";
 import type { BuildReport } from "./generator/report.ts";
@@ -14,10 +14,7 @@ const usage = `Usage: generate.ts <command>
 `;
 
 /** Makes the whole site as a value, checks it, and only then writes it. */
-async function makeSite(
-  { generator: g, modules }: Program,
-  onDemand?: OnDemand,
-): Promise<BuildReport> {
+async function makeSite({ generator: g, modules }: Program, choice?: Choice): Promise<BuildReport> {
   const started = performance.now();
   const settings = g.readSettings(process.env);
   const files = new g.SiteFiles();
@@ -29,7 +26,7 @@ async function makeSite(
   );
   const listed = pages.filter(({ route }) => !g.errorRoutes.has(route));
   const rendering = { Document, pages: listed, settings, assets, files };
-  const wanted = onDemand?.choose(pages, files) ?? pages;
+  const wanted = choice?.choose(pages, files) ?? pages;
   const { documents: rendered, styles } = g.addPages(wanted, rendering);
   await g.addEndpoints(endpoints, files);
   await g.addPublicFiles(files);

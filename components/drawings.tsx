@@ -10,27 +10,41 @@ import { GerberaPlate } from "./gerbera/gerbera-plate.tsx";
 export interface Drawing {
   /** e.g. "single.svg" */
   readonly name: string;
-  readonly markup: string;
+  /** Draws it, unless it has been drawn before. */
+  markup(): string;
 }
 
-/**
- * Draws a picture file. It is called when a module is loaded and not while a component renders,
- * because React cannot render inside of a rendering.
- */
+/** Describes a picture file, which is drawn as soon as a page shows it. */
 export function draw(name: string, drawing: ReactElement): Drawing {
-  return { name, markup: renderToStaticMarkup(drawing) };
+  let markup: string | undefined;
+  return {
+    name,
+    markup() {
+      markup ??= renderToStaticMarkup(drawing);
+      return markup;
+    },
+  };
+}
+
+/** Several pages show the same flowers. */
+const flowers = new Map<string, Drawing>();
+
+function drawFlower(name: string, drawing: ReactElement): Drawing {
+  const flower = flowers.get(name) ?? draw(name, drawing);
+  flowers.set(name, flower);
+  return flower;
 }
 
 /** A flower head that fills its picture. */
 export function drawHead(id: DrawingId): Drawing {
   const description = content.drawings[id];
-  return draw(`${id}.svg`, <GerberaHead description={description} size={400} standalone />);
+  return drawFlower(`${id}.svg`, <GerberaHead description={description} size={400} standalone />);
 }
 
 /** A flower head at true scale with a scale bar; all such plates have one scale. */
 export function drawPlate(id: DrawingId): Drawing {
   const description = content.drawings[id];
-  return draw(`${id}-plate.svg`, <GerberaPlate description={description} size={400} />);
+  return drawFlower(`${id}-plate.svg`, <GerberaPlate description={description} size={400} />);
 }
 
 /** Puts a drawing into the site and returns its address. */

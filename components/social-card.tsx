@@ -4,12 +4,13 @@ import { type PageSummary, useSite } from "../generator/site.tsx";
 import { socialPicture, socialPictureSize } from "./social-picture.tsx";
 
 /** The pages of a collection share one picture for each accent: there may be thousands of them. */
-function pictureOf({ route, meta: { title, accent } }: PageSummary): [string, Uint8Array] {
+function pictureOf({ route, meta: { title, accent } }: PageSummary): [string, () => Uint8Array] {
   const [part = "", ...rest] = route.slice(1).split("/");
   if (rest.length > 0) {
-    return [`social-${part}-${accent}.png`, socialPicture(content.settings.tagline, accent)];
+    const { tagline } = content.settings;
+    return [`social-${part}-${accent}.png`, () => socialPicture(tagline, accent)];
   }
-  return [`social-${part || "home"}.png`, socialPicture(title, accent)];
+  return [`social-${part || "home"}.png`, () => socialPicture(title, accent)];
 }
 
 /** How a page shows where somebody shares its link (https://ogp.me; X reads the same names). */

@@ -32,13 +32,6 @@ const looks: Readonly<Record<string, Look>> = {
   leaf: { drawing: "mini", ground: "#eef1e4" },
 };
 
-const heads = new Map(
-  Object.values(looks).map(({ drawing }) => [
-    drawing,
-    renderToStaticMarkup(<GerberaHead description={content.drawings[drawing]} standalone />),
-  ]),
-);
-
 const pictures = new Map<string, Uint8Array>();
 
 /** The picture that other services show beside a link to a page, as a PNG. */
@@ -54,7 +47,8 @@ function drawPicture(title: string, accent: string): Uint8Array {
   const { width, height } = socialPictureSize;
   const lines = linesOf(title);
   const firstLine = height - margin - 64 - (lines.length - 1) * titleSize;
-  const flower = (heads.get(drawing) ?? "").replace(
+  const head = <GerberaHead description={content.drawings[drawing]} standalone />;
+  const flower = renderToStaticMarkup(head).replace(
     "<svg ",
     `<svg x="${width - flowerSize * 0.62}" y="${height / 2 - flowerSize / 2}" width="${flowerSize}" height="${flowerSize}" `,
   );

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
 import { stop } from "esbuild";
-import { OnDemand } from "./on-demand.ts";
+import { type Choice, OnDemand } from "./on-demand.ts";
 import { noticePage, problemPage, withReload } from "./problem-page.ts";
 import { isBuildError } from "./problems.ts";
 import { type Program, prepareProgram } from "./program.ts";
@@ -11,17 +12,20 @@ import { createSiteServer, type Interceptor, listen, type Served } from "./serve
 import { developmentFolder, readSettings } from "./settings.ts";
 import { tellPeople } from "./tell.ts";
 
-/** Makes the site with a program. */
-export type MakeSite = (program: Program, onDemand: OnDemand) => Promise<BuildReport>;
+/** Makes the site, or the chosen pages of it, with a program. */
+export type MakeSite = (program: Program, choice: Choice) => Promise<BuildReport>;
 
 const watched = ["pages", "components", "content", "islands", "public", "generator"];
 
 /** What stands in the way of the site: the page that says so, or nothing. */
 interface State {
   page: string | undefined;
-  /** When the last build ended, in milliseconds of the clock. */
+  /** When the open pages were made last, in milliseconds of the clock. */
   builtAt: number;
-  readonly browsers: Set<ServerResponse>;
+  /** The open pages: where a browser listens for changes, and what its visitor looks at. */
+  readonly browsers: Map<ServerResponse, string>;
+  /** Ends the rest before all other pages are made. */
+  goOn(): void;
 }
 
 /** What tells a browser to load its page anew. */
@@ -36,22 +40,21 @@ export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";
   endInPeace();
   const page = noticePage("The first build is still running.");
-  const state: State = { page, builtAt: 0, browsers: new Set() };
+  const state: State = { page, builtAt: 0, browsers: new Map(), goOn() {} };
   const served = { folder: developmentFolder, base: readBase() };
   const onDemand = new OnDemand();
   const programs = new Programs(await prepareProgram());
-  const build = oneAfterTheOther(async () => {
-    const { program, isNew } = programs.next();
+  const build = oneAfterTheOther(() => {
     served.base = readBase();
-    state.page = await attempt(async () => makeSite(await program, onDemand));
-    if (!isNew) return;
-    state.builtAt = Date.now();
-    for (const browser of state.browsers) browser.write(rebuilt);
+    return rebuild(makeSite, programs, onDemand, state);
   });
   let making: Promise<void> | undefined;
   const intercept = interceptor(state, served, async (path) => {
     // What stands in the way of the site stands in the way of this page too, and has been told.
-    if (onDemand.ask(path) && !state.page) making = build();
+    if (onDemand.ask(path) && !state.page) {
+      state.goOn();
+      making = build();
+    }
     // Somebody else may have asked for it a moment ago.
     await making;
   });
@@ -61,6 +64,7 @@ export async function develop(makeSite: MakeSite): Promise<void> {
   const buildSoon = settled(build);
   const watcher = watch(watched, { ignoreInitial: true }).on("all", (_, file) => {
     programs.note(file);
+    state.goOn();
     buildSoon();
   });
   watcher.on("error", (error) => {
@@ -69,6 +73,53 @@ export async function develop(makeSite: MakeSite): Promise<void> {
   // What is saved before it watches all files would be lost on it.
   await new Promise<void>((done) => watcher.once("ready", done));
   await build();
+}
+
+/** Makes the site anew: first what somebody looks at, who sees it before all else is made and checked. */
+async function rebuild(
+  makeSite: MakeSite,
+  programs: Programs,
+  onDemand: OnDemand,
+  state: State,
+): Promise<void> {
+  const { program, isNew } = programs.next();
+  if (!isNew && !onDemand.isAsked) return;
+  const make = async (choice: Choice) => makeSite(await program, choice);
+  const open = new Set(isNew && !state.page ? state.browsers.values() : []);
+  const isShown = open.size > 0 && (await succeeds(() => make(onDemand.alone(open))));
+  if (isShown) {
+    showAnew(state);
+    await rest(state);
+    if (programs.isOld) return;
+  }
+  state.page = await attempt(() => make(onDemand));
+  if (isNew && (!isShown || state.page)) showAnew(state);
+}
+
+/** What goes wrong here goes wrong again where everything is made, and is told there. */
+async function succeeds(build: () => Promise<unknown>): Promise<boolean> {
+  return build().then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * How long after the open pages all others are made, in milliseconds: the open ones reload in peace, and
+ * of changes that follow each other only the last one is waited for.
+ */
+const restTime = 1000;
+
+/** Waits until the time is over, or something is asked for. */
+async function rest(state: State): Promise<void> {
+  const rest = new AbortController();
+  state.goOn = () => rest.abort();
+  await wait(restTime, undefined, { signal: rest.signal }).catch(() => {});
+}
+
+function showAnew(state: State): void {
+  state.builtAt = Date.now();
+  for (const browser of state.browsers.keys()) browser.write(rebuilt);
 }
 
 /** The path below which the site is served; what is wrong with the settings is told by the build. */
@@ -156,13 +207,13 @@ function interceptor(
     if (path === events) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
       // A page that was loaded while its next version was made would wait for that in vain.
-      const isOld = state.builtAt > Number(new URLSearchParams(query).get("since") ?? Infinity);
-      response.write(isOld ? rebuilt : ": connected\n\n");
-      state.browsers.add(response);
+      const { since = Infinity, page = "" } = Object.fromEntries(new URLSearchParams(query));
+      response.write(state.builtAt > Number(since) ? rebuilt : ": connected\n\n");
+      state.browsers.set(response, withoutBase(page, served.base));
       request.on("close", () => state.browsers.delete(response));
       return true;
     }
-    await ask(pathOf(request, served.base));
+    await ask(withoutBase(path ?? "/", served.base));
     if (!state.page || !request.headers.accept?.includes("text/html")) return false;
     response.writeHead(500, {
       "Content-Type": "text/html; charset=utf-8",
@@ -173,8 +224,7 @@ function interceptor(
   };
 }
 
-function pathOf({ url = "/" }: IncomingMessage, base: string): string {
-  const [path = "/"] = url.split("?");
+function withoutBase(path: string, base: string): string {
   return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }
 

@@ -19,6 +19,8 @@ export class SiteFiles {
   /** Pages that development makes once somebody asks for them. */
   readonly #postponed = new Set<string>();
   readonly problems: Problem[] = [];
+  /** Whether this is a part of the site, beside which everything else stays as it is. */
+  isPart = false;
 
   /** Adds a file; a name that is taken, or that some disks cannot hold, is a problem. */
   add(output: string, file: OutputFile): void {

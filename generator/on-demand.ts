@@ -7,23 +7,52 @@ const mostAtOnce = 100;
 /** So many of those that were asked for are made again with each change. */
 const mostAsked = 20;
 
+/** Chooses the pages to make now, and notes the others as there. */
+export interface Choice {
+  choose(pages: readonly Page[], files: SiteFiles): readonly Page[];
+}
+
 /**
  * Chooses the pages that development makes: of a collection of thousands only those that somebody
  * looks at, so that a change is seen at once. A build makes all.
  */
-export class OnDemand {
+export class OnDemand implements Choice {
   readonly #asked = new Set<string>();
   #postponed: ReadonlySet<string> = new Set();
 
-  /** The pages to make now; the others are noted as there. */
   choose(pages: readonly Page[], files: SiteFiles): readonly Page[] {
     const many = pages.filter(({ ofCollection }) => ofCollection).length > mostAtOnce;
-    const isPostponed = ({ output, ofCollection }: Page) =>
-      many && ofCollection && !this.#asked.has(output);
+    return this.#postpone(
+      ({ output, ofCollection }) => many && ofCollection && !this.#asked.has(output),
+      pages,
+      files,
+    );
+  }
+
+  /** Chooses nothing but some pages, for those who look at them; everything else is to be made soon. */
+  alone(routes: ReadonlySet<string>): Choice {
+    return {
+      choose: (pages, files) => {
+        files.isPart = true;
+        return this.#postpone(({ route }) => !routes.has(route), pages, files);
+      },
+    };
+  }
+
+  #postpone(
+    isPostponed: (page: Page) => boolean,
+    pages: readonly Page[],
+    files: SiteFiles,
+  ): readonly Page[] {
     const postponed = pages.filter(isPostponed).map(({ output }) => output);
     for (const output of postponed) files.postpone(output);
     this.#postponed = new Set(postponed);
     return postponed.length === 0 ? pages : pages.filter((page) => !isPostponed(page));
+  }
+
+  /** Whether a page was asked for that has yet to be made. */
+  get isAsked(): boolean {
+    return [...this.#asked].some((output) => this.#postponed.has(output));
   }
 
   /**

@@ -91,8 +91,9 @@ function write(files: SiteFiles, folder: string): WriteReport {
   const present = listFiles(folder);
   const record = readRecord(folder);
   const outputs = [...files].map(([output]) => output);
+  const ours = new Set([...present].filter((output) => record.has(output) || isPart(output)));
   const others = [...present].filter((output) => !files.has(output) && !isOwn(output));
-  const stale = others.filter((output) => record.has(output) || isPart(output));
+  const stale = files.isPart ? [] : others.filter((output) => ours.has(output));
   const changed = [...files]
     .filter(
       ([output, { contents }]) => !present.has(output) || !holds(join(folder, output), contents),
@@ -109,13 +110,13 @@ function write(files: SiteFiles, folder: string): WriteReport {
   put(
     changed.filter(([output]) => inTheWay(output)),
     folder,
-    [...outputs, ...stale.filter((output) => !removed.has(output))],
+    [...outputs, ...[...ours].filter((output) => !removed.has(output))],
   );
   return {
     written: changed.length,
     unchanged: files.size - changed.length,
     removed: [...removed].filter((output) => !isPart(output)).length,
-    foreign: others.filter((output) => !stale.includes(output)).sort(compare),
+    foreign: others.filter((output) => !ours.has(output)).sort(compare),
   };
 }
 

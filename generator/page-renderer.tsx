@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "./assets.ts";
@@ -22,10 +23,18 @@ export interface Rendering {
   readonly files: SiteFiles;
 }
 
+/** A file that a component has asked for. */
+interface EmittedFile {
+  readonly name: string;
+  readonly make: () => string | Uint8Array;
+}
+
 /** Renders the pages of one site, and what they share but once. */
 export class PageRenderer {
   readonly #rendering: Rendering;
   readonly #shared: SharedMarkup;
+  /** Stands in the markup for the addresses of emitted files, before their numbers; nobody can write it. */
+  readonly #emittedMark = `/${randomUUID()}/`;
   /** The style elements that have been made, by their text. */
   readonly styles = new Map<string, Piece>();
 
@@ -45,29 +54,35 @@ export class PageRenderer {
   render(page: Page): Piece[] {
     const { Document } = this.#rendering;
     const { route, meta } = page;
-    const site = { ...siteOf(page.file, this.#rendering), page: { route, meta } };
     const markup = this.#render(
       <Document>
         <Body page={page} />
       </Document>,
-      site,
+      { file: page.file, page: { route, meta } },
     );
     const pieces = this.#shared.cut(`<!DOCTYPE html>${markup}\n`);
     return this.#withStyles(this.#withScripts(pieces));
   }
 
   #renderShared(element: ReactElement, identifierPrefix: string): string {
-    const site = {
-      ...siteOf("components/document.tsx", this.#rendering),
-      get page(): never {
-        throw new MisuseError(undefined, pageInShared);
-      },
-    };
-    return this.#render(element, site, { identifierPrefix });
+    return this.#render(element, { file: "components/document.tsx" }, { identifierPrefix });
   }
 
-  #render(element: ReactElement, site: Site, options?: { identifierPrefix: string }): string {
+  #render(
+    element: ReactElement,
+    { file, page }: { file: string; page?: PageSummary },
+    options?: { identifierPrefix: string },
+  ): string {
     const { assets, settings } = this.#rendering;
+    const emitted: EmittedFile[] = [];
+    const site: Site = {
+      ...siteOf(this.#rendering),
+      emit: (name, make) => `${this.#emittedMark}${emitted.push({ name, make }) - 1}/`,
+      get page() {
+        if (!page) throw new MisuseError(undefined, pageInShared);
+        return page;
+      },
+    };
     const context: RenderContext = {
       site,
       shared: (Component, props) => this.#shared.numberOf(Component, props),
@@ -79,7 +94,18 @@ export class PageRenderer {
       <RenderContextProvider value={context}>{element}</RenderContextProvider>,
       options,
     );
-    return withBase(markup, settings.base);
+    return withBase(this.#withEmitted(markup, emitted, file), settings.base);
+  }
+
+  /** Makes the files that components have asked for, and puts their addresses into the markup. */
+  #withEmitted(markup: string, emitted: readonly EmittedFile[], file: string): string {
+    return emitted.reduce((text, { name, make }, number) => {
+      const output = this.#rendering.files.addFingerprinted(name, {
+        contents: make(),
+        source: { file },
+      });
+      return text.replaceAll(`${this.#emittedMark}${number}/`, `/${output}`);
+    }, markup);
   }
 
   #withScripts(pieces: readonly Piece[]): Piece[] {
@@ -127,13 +153,12 @@ const pageInShared = {
 };
 
 /** What components can ask of the site, wherever they stand. */
-function siteOf(file: string, { settings, pages, assets, files }: Rendering): Omit<Site, "page"> {
+function siteOf({ settings, pages, assets }: Rendering): Omit<Site, "page" | "emit"> {
   return {
     pages,
     absolute: (address) => settings.origin + settings.base + address,
     asset: assets.address,
     styles: (sheet) => `/* ${sheet} */`,
-    emit: (name, contents) => `/${files.addFingerprinted(name, { contents, source: { file } })}`,
   };
 }
 

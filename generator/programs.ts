@@ -1,11 +1,21 @@
 import { Memory } from "./memory.ts";
 import type { Program } from "./program.ts";
 
+/** What a change concerns, the least first: styles are no part of a program, and words are what it reads. */
+const kinds = ["nothing", "styles", "words", "code"] as const;
+type Kind = (typeof kinds)[number];
+
+function kindOf(file: string): Kind {
+  if (/\.tsx?$/.test(file)) return "code";
+  if (/\.css$/.test(file)) return "styles";
+  return /^(content|public)\b/.test(file) ? "words" : "code";
+}
+
 /** The program as it is after each change; what no change concerns is not loaded again. */
 export class Programs {
   readonly #load: (codeChanged: boolean) => Promise<Program>;
   #memory = new Memory();
-  #changed: "nothing" | "words" | "code" = "code";
+  #changed: Kind = "code";
   #program: Promise<Program> | undefined;
 
   constructor(load: (codeChanged: boolean) => Promise<Program>) {
@@ -16,18 +26,23 @@ export class Programs {
   note(file: string): void {
     // Another generator may make something else of the same text.
     if (/^generator\b/.test(file)) this.#memory = new Memory();
-    const isCode = /\.tsx?$/.test(file) || !/^(content|public)\b/.test(file);
-    if (isCode) this.#changed = "code";
-    else if (this.#changed === "nothing") this.#changed = "words";
+    const kind = kindOf(file);
+    if (kinds.indexOf(kind) > kinds.indexOf(this.#changed)) this.#changed = kind;
+  }
+
+  /** Whether something has changed since the last build began. */
+  get isOld(): boolean {
+    return this.#changed !== "nothing";
   }
 
   /** The program for the next build, and whether something has changed since the last one. */
   next(): { program: Promise<Program>; isNew: boolean } {
-    const known = this.#changed === "nothing" ? this.#program : undefined;
-    const program = known ?? this.#start(this.#changed === "code");
+    const changed = this.#changed;
+    const known = changed === "nothing" || changed === "styles" ? this.#program : undefined;
+    const program = known ?? this.#start(changed === "code");
     this.#changed = "nothing";
     this.#program = program;
-    return { program, isNew: !known };
+    return { program, isNew: changed !== "nothing" };
   }
 
   async #start(codeChanged: boolean): Promise<Program> {

@@ -52,8 +52,11 @@ export interface Site {
    * those that the page can use take its place.
    */
   styles(file: string): string;
-  /** Puts a generated file into the site and returns its fingerprinted address. */
-  emit(name: string, contents: string | Uint8Array): string;
+  /**
+   * Puts a generated file into the site and returns its fingerprinted address. What makes it runs once
+   * the page has rendered, and so may render something itself.
+   */
+  emit(name: string, make: () => string | Uint8Array): string;
 }
 
 /** When the code of an island is wanted. Until then it is not fetched. */
