@@ -19,7 +19,7 @@ export class SiteFiles {
   /** Pages that development makes once somebody asks for them. */
   readonly #postponed = new Set<string>();
   readonly problems: Problem[] = [];
-  /** Whether this is a part of the site, beside which everything else stays as it is. */
+  /** Whether this is a part of the site, beside which what other pages show stays as it is. */
   isPart = false;
 
   /** Adds a file; a name that is taken, or that some disks cannot hold, is a problem. */

@@ -29,10 +29,15 @@ export class OnDemand implements Choice {
     );
   }
 
-  /** Chooses nothing but some pages, for those who look at them; everything else is to be made soon. */
+  /**
+   * Chooses nothing but the pages that somebody looks at; everything else is to be made soon. If one of
+   * them is no longer there, another takes its place.
+   */
   alone(routes: ReadonlySet<string>): Choice {
     return {
       choose: (pages, files) => {
+        const known = new Set(pages.map(({ route }) => route));
+        if (![...routes].every((route) => known.has(route))) return this.choose(pages, files);
         files.isPart = true;
         return this.#postpone(({ route }) => !routes.has(route), pages, files);
       },

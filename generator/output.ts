@@ -93,7 +93,10 @@ function write(files: SiteFiles, folder: string): WriteReport {
   const outputs = [...files].map(([output]) => output);
   const ours = new Set([...present].filter((output) => record.has(output) || isPart(output)));
   const others = [...present].filter((output) => !files.has(output) && !isOwn(output));
-  const stale = files.isPart ? [] : others.filter((output) => ours.has(output));
+  // A page that is gone is known at once; what only other pages show is known once they are made.
+  const stale = others.filter(
+    (output) => ours.has(output) && (!files.isPart || output.endsWith(".html")),
+  );
   const changed = [...files]
     .filter(
       ([output, { contents }]) => !present.has(output) || !holds(join(folder, output), contents),

@@ -185,6 +185,19 @@ describe("while the site is written", () => {
     });
   });
 
+  test("what nobody looks at has changed too as soon as somebody does", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/about");
+    editor.replace("content/site.yaml", "note: ", "note: This stands on every page. ");
+    await page.getByText("This stands on every page.").waitFor({ state: "attached" });
+
+    for (const path of routes) {
+      expect(await (await ask(dev, path)).text(), path).toContain("This stands on every page.");
+    }
+    editor.replace("content/site.yaml", "note: This stands on every page. ", "note: ");
+    await page.getByText("This stands on every page.").waitFor({ state: "detached" });
+  });
+
   test("a new article, its new name and its end are noticed", async () => {
     await using reader = await readerOf(dev);
     const page = await reader.open("/articles/slugs");
