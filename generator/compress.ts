@@ -34,7 +34,6 @@ async function addCopiesOf(output: string, file: OutputFile, files: SiteFiles): 
   const bytes = Buffer.from(file.contents as Uint8Array);
   const copies = Object.entries(compressors).map(async ([extension, compress]) => {
     const contents = await compressed(bytes, extension, compress);
-    if (contents.length >= bytes.length) return;
     files.add(output + extension, { contents, source: file.source });
   });
   await Promise.all(copies);

@@ -1,11 +1,12 @@
 /** How much a visitor has to fetch, as it goes over the wire with brotli. */
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { desktop, eventually, phone, prepareVisits } from "../support/browser.ts";
 import { prepareRequests } from "../support/http.ts";
 import { tagsOf } from "../support/markup.ts";
-import { type Route, routes } from "../support/site.ts";
+import { outputsEndingIn, type Route, routes, siteFolder } from "../support/site.ts";
 
 const ask = prepareRequests();
 const visits = prepareVisits();
@@ -62,6 +63,20 @@ const figures = new Map<Route, Partial<Figures>>();
 function note(route: Route, figure: Partial<Figures>): void {
   figures.set(route, { ...figures.get(route), ...figure });
 }
+
+test.for([
+  [".br", brotliDecompressSync],
+  [".gz", gunzipSync],
+] as const)("each text file has a copy beside it that ends in %s", ([ending, decompress]) => {
+  const texts = [".html", ".js", ".svg", ".json", ".xml", ".txt", ".webmanifest"].flatMap(
+    outputsEndingIn,
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  for (const name of texts) {
+    const copy = readFileSync(join(siteFolder, name + ending));
+    expect(decompress(copy).equals(readFileSync(join(siteFolder, name))), name).toBe(true);
+  }
+});
 
 describe.concurrent.for(routes)("%s", (route) => {
   test("comes with all that its first paint needs in one congestion window", async ({ expect }) => {
