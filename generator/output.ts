@@ -159,11 +159,16 @@ function obstaclesAmong(
 function put(changed: [string, OutputFile][], folder: string, record: readonly string[]): void {
   const parts: [string, string][] = [];
   const made: string[] = [];
+  const folders = new Set<string>();
   try {
     for (const [output, { contents }] of changed) {
       const path = join(folder, output);
       if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) throw failure("EISDIR", path);
-      const created = mkdirSync(dirname(path), { recursive: true });
+      // Thousands of pages lie in one folder, and to ask for it takes as long as to write one of them.
+      const created = folders.has(dirname(path))
+        ? ""
+        : mkdirSync(dirname(path), { recursive: true });
+      folders.add(dirname(path));
       if (created) made.push(created);
       const part = partOf(path);
       parts.push([path, part]);
