@@ -43,7 +43,7 @@ async function makeSite({ generator: g, modules }: Program, choice?: Choice): Pr
   const summary = {
     folder: settings.folder,
     milliseconds: Math.round(performance.now() - started),
-    standIns: g.listStandIns(),
+    standIns: g.listStandIns(settings.replaced),
   };
   return g.reportOf(files, written, summary);
 }

@@ -4,7 +4,9 @@ import { draw } from "./drawings.tsx";
 import { Embed } from "./embed.tsx";
 import { FlowerBed } from "./flower-bed.tsx";
 
-const { frameAddress, scriptAddress, id, title, caption } = content.services.contactForm;
+const { frameAddress, scriptAddress, title, caption } = content.services.contactForm;
+/** The service's name for the form, with which its address ends. */
+const id = new URL(frameAddress).pathname.split("/").at(-1);
 
 const bed = draw("form-bed.svg", <FlowerBed width={720} height={789} rows={[5, 4, 5, 4]} />);
 

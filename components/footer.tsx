@@ -25,6 +25,10 @@ export const Footer = shared(function Footer(): ReactElement {
           ))}
         </ul>
       </nav>
+      <section aria-labelledby="social-links">
+        <h2 id="social-links">{footer.social}</h2>
+        <SocialLinks />
+      </section>
       <section aria-labelledby="recommended-sites">
         <h2 id="recommended-sites">{footer.recommendedSites}</h2>
         <ul className="footer-list">
@@ -36,10 +40,6 @@ export const Footer = shared(function Footer(): ReactElement {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="social-links">
-        <h2 id="social-links">{footer.social}</h2>
-        <SocialLinks />
       </section>
     </footer>
   );

@@ -187,9 +187,14 @@ export interface StandIn extends Place {
 
 const standIns = new Map<string, StandIn[]>();
 
-/** The stand-ins of all that has been loaded, in order of file and line. */
-export function listStandIns(): StandIn[] {
-  return [...standIns.keys()].sort().flatMap((file) => standIns.get(file) ?? []);
+/**
+ * The stand-ins of all that has been loaded, in order of file and line.
+ *
+ * @param replaced where a value stands that another one has taken the place of.
+ */
+export function listStandIns(replaced?: Place): StandIn[] {
+  const all = [...standIns.keys()].sort().flatMap((file) => standIns.get(file) ?? []);
+  return all.filter(({ file, line }) => file !== replaced?.file || line !== replaced.line);
 }
 
 /**

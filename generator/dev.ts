@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
 import { stop } from "esbuild";
 import { type Choice, OnDemand } from "./on-demand.ts";
-import { noticePage, problemPage, withReload } from "./problem-page.ts";
+import { breakdownPage, buildingPage, problemPage, withReload } from "./problem-page.ts";
 import { isBuildError } from "./problems.ts";
 import { type Program, prepareProgram } from "./program.ts";
 import { Programs } from "./programs.ts";
@@ -39,8 +39,7 @@ const rebuilt = "event: rebuilt\ndata:\n\n";
 export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";
   endInPeace();
-  const page = noticePage("The first build is still running.");
-  const state: State = { page, builtAt: 0, browsers: new Map(), goOn() {} };
+  const state: State = { page: buildingPage, builtAt: 0, browsers: new Map(), goOn() {} };
   const served = { folder: developmentFolder, base: readBase() };
   const onDemand = new OnDemand();
   const programs = new Programs(await prepareProgram());
@@ -157,7 +156,7 @@ async function attempt(build: () => Promise<BuildReport>): Promise<string | unde
     }
     const text = `${error instanceof Error ? error.stack : String(error)}\n`;
     process.stderr.write(text);
-    return noticePage(text);
+    return breakdownPage(text);
   }
 }
 
@@ -215,7 +214,7 @@ function interceptor(
     }
     await ask(withoutBase(path ?? "/", served.base));
     if (!state.page || !request.headers.accept?.includes("text/html")) return false;
-    response.writeHead(500, {
+    response.writeHead(state.page === buildingPage ? 503 : 500, {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
     });

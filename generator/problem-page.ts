@@ -32,10 +32,13 @@ new EventSource("${events}?since=" + since).addEventListener("rebuilt", () => lo
   return page.replace("</head>", `${script}</head>`);
 }
 
-/** The same page for what has no place: that the first build still runs, or why one broke off. */
-export function noticePage(text: string): string {
+/** The same page for what has no place: why a build broke off. */
+export function breakdownPage(text: string): string {
   return pageOf(`<pre>${escapeHtml(text)}</pre>`);
 }
+
+/** The page that is there before the site is. */
+export const buildingPage = pageOf("<p>The first build is still running.</p>", "Building …");
 
 function itemOf(problem: Problem, editor: string): string {
   const place = escapeHtml(formatPlace(problem));
@@ -67,17 +70,17 @@ function lineOf({ number, text, mark }: FrameLine): string {
   return `<b>${prefix}${before}<mark>${at}</mark>${after}</b>`;
 }
 
-function pageOf(body: string): string {
+function pageOf(body: string, heading = "Unexpected Application Error!"): string {
   return `<!DOCTYPE html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Unexpected Application Error!</title><style>
+<head><meta charset="utf-8"><title>${heading}</title><style>
 body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark; }
 section { margin-block: 2rem; border-inline-start: 0.25rem solid #d7263d; padding-inline-start: 1rem; }
 h2 { font-size: 1rem; } .what { font-weight: bold; } mark { background: #d7263d; color: #fff; }
 pre { overflow-x: auto; white-space: pre-wrap; }
 </style></head>
 <body>
-<h1>Unexpected Application Error!</h1>
+<h1>${heading}</h1>
 ${body}
 </body>
 </html>

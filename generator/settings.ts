@@ -15,6 +15,8 @@ export interface Settings {
   readonly development: boolean;
   /** Where the site is written: `dist`, or a folder of the cache in development. */
   readonly folder: string;
+  /** Where the address stands that SITE_URL has taken the place of. */
+  readonly replaced?: Place | undefined;
 }
 
 /** Where development writes the site. */
@@ -46,6 +48,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     precompress: precompress && !development,
     development,
     folder: development ? developmentFolder : "dist",
+    replaced: override === undefined ? undefined : place,
   };
 }
 
