@@ -188,6 +188,21 @@ export default function OtherPage() {
     expect(run.code).toBe(0);
     expect(run.stdout).toContain("yet to replace:\n  content/words.md:2:10  #\n");
   });
+
+  test("counts no address as a stand-in that SITE_URL has taken the place of", async () => {
+    const folder = layOut("base");
+    const loader = join(folder, "content/index.ts");
+    const code = readFileSync(loader, "utf8")
+      .replace("{ day,", "{ data, day,")
+      .replace("({\n", '({\n  site: data("content/site.yaml", v.looseObject({})),\n');
+    writeFileSync(loader, code);
+    const standIn = "content/site.yaml:1:10  https://owner.example/base/";
+    expect((await generate(folder, ["build"])).stdout).toContain(standIn);
+    const moved = await generate(folder, ["build"], { SITE_URL: "https://elsewhere.example/" });
+    expect(moved).toMatchObject({ code: 0, stderr: "" });
+    expect(moved.stdout).not.toContain("stand-in");
+    expect(moved.stdout).not.toContain(standIn);
+  });
 });
 
 describe("the command", () => {
