@@ -26,17 +26,19 @@ export function FeaturedArticles(): ReactElement {
             </time>
             <h3 id={titleId}>{title}</h3>
             <p>{summary}</p>
-            <p>
-              <a
-                id={linkId}
-                className="onward"
-                href={address}
-                {...relOf(address)}
-                aria-labelledby={`${linkId} ${titleId}`}
-              >
-                {readMore}
-              </a>
-            </p>
+            {address && (
+              <p>
+                <a
+                  id={linkId}
+                  className="onward"
+                  href={address}
+                  {...relOf(address)}
+                  aria-labelledby={`${linkId} ${titleId}`}
+                >
+                  {readMore}
+                </a>
+              </p>
+            )}
           </article>
         );
       })}

@@ -4,7 +4,10 @@ import { type PageSummary, useSite } from "../generator/site.tsx";
 import { socialPicture, socialPictureSize } from "./social-picture.tsx";
 
 /** The pages of a collection share one picture for each accent: there may be thousands of them. */
-function pictureOf({ route, meta: { title, accent } }: PageSummary): [string, () => Uint8Array] {
+function pictureOf({
+  route,
+  meta: { title, accent = "scarlet" },
+}: PageSummary): [string, () => Uint8Array] {
   const [part = "", ...rest] = route.slice(1).split("/");
   if (rest.length > 0) {
     const { tagline } = content.settings;

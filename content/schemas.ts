@@ -272,7 +272,7 @@ export const Article = v.strictObject({
   title: text,
   date,
   summary: text,
-  address: v.optional(address, "#"),
+  address: v.optional(address),
   accent,
   draft: v.optional(v.boolean(), false),
 });

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { basename, dirname, join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { basename, join, relative, sep } from "node:path";
 import type { BuildFailure, Metafile, Plugin } from "esbuild";
 import { recall, wasSavedSince } from "./cache.ts";
 import { charactersOfProject, fonts } from "./fonts.ts";
 import { moduleProblems } from "./module-problems.ts";
 import { BuildError, type Problem } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
-import { toolsVersion } from "./tools.ts";
+import { generatorFolder, toolsVersion } from "./tools.ts";
 
 export type { Metafile } from "esbuild";
 
@@ -18,7 +17,7 @@ export interface Bundle {
   readonly metafile: Metafile;
 }
 
-const browserCode = join(dirname(fileURLToPath(import.meta.url)), "browser");
+const browserCode = join(generatorFolder, "browser");
 export const loaderFile = relativePath(join(browserCode, "loader.ts"));
 export const reloaderFile = relativePath(join(browserCode, "reload.ts"));
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path";
 import { isRunning, replaceFile, writerOf } from "./replace.ts";
 
-/** What a build keeps for the next one. It can be deleted or damaged at any time. */
+/** What a build keeps for the next one. Any file in it can be deleted or damaged. */
 const cache = ".cache";
 
 /** A place in the cache: what is there already, and how to keep what is not. */
@@ -57,10 +57,7 @@ export function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/**
- * Whether a file has changed since a moment, in milliseconds of the clock. File systems tell times in
- * steps of up to two seconds.
- */
+/** Whether a file has been saved since a moment, in milliseconds of the clock, or is gone. */
 export function wasSavedSince(file: string, moment: number): boolean {
   const status = statSync(file, { throwIfNoEntry: false });
   return !status || status.mtimeMs > moment;

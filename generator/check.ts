@@ -3,7 +3,7 @@ import type { SiteFiles } from "./files.ts";
 import { type LinkChecker, linkChecker } from "./links.ts";
 import { checkPictures } from "./pictures.ts";
 import type { Place, Problem } from "./problems.ts";
-import { routeOfOutput } from "./routes.ts";
+import { routeOfOutput, withoutBase } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { placeOfLiteral, readSources } from "./sources.ts";
 
@@ -25,7 +25,7 @@ export function checkSite(
     ...checkTitle(document),
     ...checkIds(document),
     ...checkInlineCode(document),
-    ...checkForms(document),
+    ...checkForms(document, settings),
     ...checkLinks(document, troubleWith),
   ]);
   return [...locate([...findings, ...checkTitlesDiffer(documents)]), ...checkPictures(files)];
@@ -89,14 +89,17 @@ function checkInlineCode(document: Document): Finding[] {
   }));
 }
 
-function checkForms(document: Document): Finding[] {
-  return document.formTargets.map((target) => ({
-    document,
-    literal: target === "" ? "action=" : target,
-    what: `A form on ${routeOfOutput(document.output)} is sent to "${target}".`,
-    why: "The site's security policy lets no form be sent, so that nothing injected can collect what visitors write: it would do nothing.",
-    fix: "Take the address out, and let the service that receives the form show it in a frame of its own.",
-  }));
+function checkForms(document: Document, { base }: Settings): Finding[] {
+  return document.senders.map(({ literal, target }) => {
+    const address = withoutBase(target, base);
+    return {
+      document,
+      literal: address.includes("/") ? address : literal,
+      what: `A form on ${routeOfOutput(document.output)} is sent to ${address === "" ? "the page itself" : `"${address}"`}.`,
+      why: "The site's security policy lets no form be sent, so that nothing injected can collect what visitors write: it would do nothing.",
+      fix: 'Let the service that receives the form show it in a frame of its own, or write method="dialog" for a form that nobody receives.',
+    };
+  });
 }
 
 function checkLinks(document: Document, troubleWith: LinkChecker): Finding[] {

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync } from "node:fs";
 import * as v from "valibot";
 import { keepTexts } from "./kept-texts.ts";
 import { type Html, type Prose, readInline, readMarkdown } from "./markdown.ts";
@@ -76,16 +76,15 @@ export function collection<
   return {
     file: folder,
     read() {
-      // A dot begins the names of files that the system keeps for itself, such as .DS_Store.
-      const all = readdirSync(folder).filter((name) => !name.startsWith("."));
-      const names = all.filter((name) => name.endsWith(".md"));
+      const entries = entriesOf(folder);
+      const names = entries.map(({ name }) => name).filter((name) => name.endsWith(".md"));
       const outcomes = names.sort(compare).map((name, index) => {
         showProgress(`Reading ${folder}`, index, names.length);
         return readEntry(`${folder}/${name}`, schema);
       });
       clearProgress();
       const problems = outcomes.flatMap((part) => ("problems" in part ? part.problems : []));
-      for (const name of all) if (!name.endsWith(".md")) problems.push(stray(`${folder}/${name}`));
+      problems.push(...entries.filter(isStray).map(({ name }) => stray(`${folder}/${name}`)));
       if (problems.length > 0) return { problems };
       const drafts = process.env.SITE_DEV === "1";
       const value = outcomes
@@ -117,6 +116,17 @@ function tooFew(file: string, number: number, atLeast: number): Problem {
     why: `The site shows ${atLeast} of them; drafts do not count.`,
     fix: "Add a Markdown file, or publish a draft.",
   };
+}
+
+/** What is in a folder; one that is not there has nothing in it, as git keeps no empty folder. */
+function entriesOf(folder: string): Dirent[] {
+  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+}
+
+/** What somebody takes for an entry; editors and systems leave other files there. */
+function isStray(entry: Dirent): boolean {
+  if (entry.name.endsWith(".md")) return false;
+  return entry.isDirectory() || /\.(md|mdx|markdown|txt|html?)$/i.test(entry.name);
 }
 
 function stray(file: string): Problem {

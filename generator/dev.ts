@@ -8,6 +8,7 @@ import { isBuildError } from "./problems.ts";
 import { type Program, prepareProgram } from "./program.ts";
 import { Programs } from "./programs.ts";
 import type { BuildReport } from "./report.ts";
+import { withoutBase } from "./routes.ts";
 import { createSiteServer, type Interceptor, listen, type Served } from "./server.ts";
 import { developmentFolder, readSettings } from "./settings.ts";
 import { tellPeople } from "./tell.ts";
@@ -83,15 +84,22 @@ async function rebuild(
 ): Promise<void> {
   const { program, isNew } = programs.next();
   if (!isNew && !onDemand.isAsked) return;
-  const make = async (choice: Choice) => makeSite(await program, choice);
-  const open = new Set(isNew && !state.page ? state.browsers.values() : []);
-  const isShown = open.size > 0 && (await succeeds(() => make(onDemand.alone(open))));
+  const make = async (choice: Choice) => {
+    const report = await makeSite(await program, choice);
+    onDemand.end();
+    return report;
+  };
+  const open = isNew && !state.page ? [...state.browsers.values()] : [];
+  const rest = new AbortController();
+  state.goOn = () => rest.abort();
+  const isShown = open.length > 0 && (await succeeds(() => make(onDemand.alone(open))));
   if (isShown) {
     showAnew(state);
-    await rest(state);
+    await wait(restTime, undefined, { signal: rest.signal }).catch(() => {});
     if (programs.isOld) return;
   }
   state.page = await attempt(() => make(onDemand));
+  if (!state.page) programs.end();
   if (isNew && (!isShown || state.page)) showAnew(state);
 }
 
@@ -108,13 +116,6 @@ async function succeeds(build: () => Promise<unknown>): Promise<boolean> {
  * of changes that follow each other only the last one is waited for.
  */
 const restTime = 1000;
-
-/** Waits until the time is over, or something is asked for. */
-async function rest(state: State): Promise<void> {
-  const rest = new AbortController();
-  state.goOn = () => rest.abort();
-  await wait(restTime, undefined, { signal: rest.signal }).catch(() => {});
-}
 
 function showAnew(state: State): void {
   state.builtAt = Date.now();
@@ -205,9 +206,13 @@ function interceptor(
     const events = `${served.base}/assets/events`;
     if (path === events) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+      const { age = 0, page = "" } = Object.fromEntries(new URLSearchParams(query));
+      const seen = request.headers["last-event-id"];
       // A page that was loaded while its next version was made would wait for that in vain.
-      const { since = Infinity, page = "" } = Object.fromEntries(new URLSearchParams(query));
-      response.write(state.builtAt > Number(since) ? rebuilt : ": connected\n\n");
+      const isOld = seen
+        ? Number(seen) !== state.builtAt
+        : state.builtAt > Date.now() - Number(age);
+      response.write(isOld ? rebuilt : `id: ${state.builtAt}\n\n`);
       state.browsers.set(response, withoutBase(page, served.base));
       request.on("close", () => state.browsers.delete(response));
       return true;
@@ -221,10 +226,6 @@ function interceptor(
     response.end(withReload(state.page, events));
     return true;
   };
-}
-
-function withoutBase(path: string, base: string): string {
-  return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }
 
 /** The address by which a link opens the editor: that of VS Code, unless EDITOR_LINK says otherwise. */

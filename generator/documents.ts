@@ -15,8 +15,8 @@ export interface Document {
   /** The addresses that a visitor can follow or that the browser fetches, with the attribute that names each. */
   readonly addresses: ReadonlyMap<string, string>;
   readonly code: readonly InlineCode[];
-  /** Where its forms are sent. */
-  readonly formTargets: readonly string[];
+  /** What would send a form. */
+  readonly senders: readonly FormSender[];
   /** The Content-Security-Policy that fits it. */
   readonly policy: string;
 }
@@ -27,6 +27,14 @@ interface InlineCode {
   readonly found: string;
   /** What to look for in the author's files. */
   readonly literal: string;
+}
+
+/** A form, or a button of one, and where it would be sent. */
+interface FormSender {
+  /** What its author may have written in it, e.g. `method="post"`. */
+  readonly literal: string;
+  /** Empty for the page itself. */
+  readonly target: string;
 }
 
 /** The style elements that the generator has made, by their text: no others may stand in a page. */
@@ -52,7 +60,7 @@ export function finishDocument(
     ids: facts.flatMap(({ ids }) => ids),
     addresses: new Map(facts.flatMap(({ addresses }) => addresses)),
     code: facts.flatMap(({ code }) => code),
-    formTargets: facts.flatMap(({ formTargets }) => formTargets),
+    senders: facts.flatMap(({ senders }) => senders),
     policy,
   };
   // Thousands of pages wait for the checks: of each only the bytes are kept that are its own.
@@ -83,7 +91,7 @@ export function finishOtherDocuments(
 }
 
 /** What one piece of a page brings into it. */
-type Facts = Pick<Document, "title" | "ids" | "code" | "formTargets"> & {
+type Facts = Pick<Document, "title" | "ids" | "code" | "senders"> & {
   readonly addresses: readonly [string, string][];
   /** What the policy has to allow. */
   readonly needs: readonly Need[];
@@ -106,7 +114,7 @@ function readFacts(piece: Piece, styles: KnownStyles): Facts {
     ids: tags.flatMap(({ attributes }) => attributes.get("id") ?? []),
     addresses: tags.flatMap(addressesOf),
     code: tags.flatMap((tag) => inlineCodeOf(tag, styles)),
-    formTargets: tags.flatMap(formTargetsOf),
+    senders: piece.tags.flatMap(sendersIn),
     needs: needsOf(tags),
   };
 }
@@ -169,10 +177,12 @@ function inlineCodeOf({ name, attributes, text }: Tag, styles: KnownStyles): Inl
   return found;
 }
 
-/** Where a form, or a button of one, is sent. */
-function formTargetsOf({ name, attributes }: Tag): string[] {
-  const targets = [name === "form" && attributes.get("action"), attributes.get("formaction")];
-  return targets.filter((target) => typeof target === "string");
+function sendersIn({ name, attributes }: Tag): FormSender[] {
+  const method = attributes.get("method");
+  const isSent = name === "form" && method?.toLowerCase() !== "dialog";
+  const target = attributes.get("formaction") ?? (isSent ? attributes.get("action") : undefined);
+  const literal = method === undefined ? `<${name}>` : `method="${method}"`;
+  return isSent || target !== undefined ? [{ literal, target: target ?? "" }] : [];
 }
 
 /** Whether a script element holds data, which no browser runs. */

@@ -18,7 +18,7 @@ interface KeptBuild {
 
 /**
  * The report of a build of the very same files, if its output is there as it left it: then there is
- * nothing to do. It compares contents and no times, so that nothing can be missed.
+ * nothing to do. It compares contents and no times; packages count as what the lockfile says of them.
  *
  * @param inputs what `hashInputs` makes of the files as they are.
  */

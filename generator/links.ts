@@ -2,7 +2,7 @@ import { decoded, type WrongAddress, wrongAddress } from "./addresses.ts";
 import type { Document } from "./documents.ts";
 import type { SiteFiles } from "./files.ts";
 import { renamed, suggestion } from "./problems.ts";
-import { outputOfRoute, resolve, routeOfOutput } from "./routes.ts";
+import { outputOfRoute, resolve, routeOfOutput, withoutBase } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 
 /** What is wrong with an address on a page, or nothing. */
@@ -95,11 +95,6 @@ function troubleWithFragment(
   const ids = idsByOutput.get(output);
   if (fragment === "" || fragment === "top" || !ids || ids.has(fragment)) return undefined;
   return deadFragment(literal, fragment, output, ids);
-}
-
-/** The address as its author wrote it. */
-function withoutBase(address: string, base: string): string {
-  return address.startsWith(`${base}/`) ? address.slice(base.length) : address;
 }
 
 function outsideBase(address: string, base: string): WrongAddress {

@@ -9,11 +9,20 @@ export class Memory {
   #now = new Map<string, Map<string, unknown>>();
   readonly #stamps = new Map<string, string>();
 
-  /** Begins a build: what it does not ask for is let go with the next one. */
+  /** Begins a build, which can take what earlier ones have made. */
   turn(): void {
+    for (const [work, results] of this.#before) {
+      // One that broke off has not asked for everything that is still of use.
+      this.#now.set(work, new Map([...results, ...(this.#now.get(work) ?? [])]));
+    }
     this.#before = this.#now;
     this.#now = new Map();
     this.#stamps.clear();
+  }
+
+  /** Ends a build that went well: what it did not ask for is let go. */
+  end(): void {
+    this.#before = new Map();
   }
 
   /** Changes when a file is saved; it is looked at once a build. */

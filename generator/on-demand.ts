@@ -19,6 +19,8 @@ export interface Choice {
 export class OnDemand implements Choice {
   readonly #asked = new Set<string>();
   #postponed: ReadonlySet<string> = new Set();
+  /** What will be postponed once the build that is under way has ended. */
+  #next: ReadonlySet<string> = new Set();
 
   choose(pages: readonly Page[], files: SiteFiles): readonly Page[] {
     const many = pages.filter(({ ofCollection }) => ofCollection).length > mostAtOnce;
@@ -29,19 +31,22 @@ export class OnDemand implements Choice {
     );
   }
 
-  /**
-   * Chooses nothing but the pages that somebody looks at; everything else is to be made soon. If one of
-   * them is no longer there, another takes its place.
-   */
-  alone(routes: ReadonlySet<string>): Choice {
+  /** Chooses nothing but the pages that somebody looks at; everything else is to be made soon. */
+  alone(routes: Iterable<string>): Choice {
     return {
       choose: (pages, files) => {
         const known = new Set(pages.map(({ route }) => route));
-        if (![...routes].every((route) => known.has(route))) return this.choose(pages, files);
+        // At an address that no page has, somebody looks at the page that says so.
+        const seen = new Set([...routes].map((route) => (known.has(route) ? route : "/404")));
         files.isPart = true;
-        return this.#postpone(({ route }) => !routes.has(route), pages, files);
+        return this.#postpone(({ route }) => !seen.has(route), pages, files);
       },
     };
+  }
+
+  /** Says that the build has ended whose pages were chosen last: they can be read now. */
+  end(): void {
+    this.#postponed = this.#next;
   }
 
   #postpone(
@@ -51,7 +56,7 @@ export class OnDemand implements Choice {
   ): readonly Page[] {
     const postponed = pages.filter(isPostponed).map(({ output }) => output);
     for (const output of postponed) files.postpone(output);
-    this.#postponed = new Set(postponed);
+    this.#next = new Set(postponed);
     return postponed.length === 0 ? pages : pages.filter((page) => !isPostponed(page));
   }
 

@@ -91,7 +91,7 @@ function write(files: SiteFiles, folder: string): WriteReport {
   const present = listFiles(folder);
   const record = readRecord(folder);
   const outputs = [...files].map(([output]) => output);
-  const ours = new Set([...present].filter((output) => record.has(output) || isPart(output)));
+  const ours = new Set([...present].filter((output) => record.has(output) || isLeftover(output)));
   const others = [...present].filter((output) => !files.has(output) && !isOwn(output));
   // A page that is gone is known at once; what only other pages show is known once they are made.
   const stale = others.filter(
@@ -118,7 +118,7 @@ function write(files: SiteFiles, folder: string): WriteReport {
   return {
     written: changed.length,
     unchanged: files.size - changed.length,
-    removed: [...removed].filter((output) => !isPart(output)).length,
+    removed: [...removed].filter((output) => !isLeftover(output)).length,
     foreign: others.filter((output) => !ours.has(output)).sort(compare),
   };
 }
@@ -249,7 +249,7 @@ function isOwn(output: string): boolean {
   return output === ownFiles.record || output === ownFiles.lock;
 }
 
-function isPart(output: string): boolean {
+function isLeftover(output: string): boolean {
   return writerOf(output.slice(output.lastIndexOf("/") + 1)) !== undefined;
 }
 

@@ -23,16 +23,21 @@ export interface Rendering {
   readonly files: SiteFiles;
 }
 
-/** A file that a component has asked for. */
+/** A file that a component has asked for, and its address as soon as it has been made. */
 interface EmittedFile {
   readonly name: string;
   readonly make: () => string | Uint8Array;
+  /** The author's file that asks for what is rendered. */
+  readonly file: string;
+  address?: string;
 }
 
 /** Renders the pages of one site, and what they share but once. */
 export class PageRenderer {
   readonly #rendering: Rendering;
   readonly #shared: SharedMarkup;
+  readonly #emitted: EmittedFile[] = [];
+  readonly #emittedNumbers = new Map<EmittedFile["make"], number>();
   /** Stands in the markup for the addresses of emitted files, before their numbers; nobody can write it. */
   readonly #emittedMark = `/${randomUUID()}/`;
   /** The style elements that have been made, by their text. */
@@ -74,10 +79,9 @@ export class PageRenderer {
     options?: { identifierPrefix: string },
   ): string {
     const { assets, settings } = this.#rendering;
-    const emitted: EmittedFile[] = [];
     const site: Site = {
       ...siteOf(this.#rendering),
-      emit: (name, make) => `${this.#emittedMark}${emitted.push({ name, make }) - 1}/`,
+      emit: (name, make) => this.#emit({ name, make, file }),
       get page() {
         if (!page) throw new MisuseError(undefined, pageInShared);
         return page;
@@ -94,18 +98,35 @@ export class PageRenderer {
       <RenderContextProvider value={context}>{element}</RenderContextProvider>,
       options,
     );
-    return withBase(this.#withEmitted(markup, emitted, file), settings.base);
+    return withBase(this.#withEmitted(markup), settings.base);
+  }
+
+  /** What stands for the address of a file: the same wherever it is asked for, in a shared part too. */
+  #emit(emitted: EmittedFile): string {
+    const known = this.#emittedNumbers.get(emitted.make);
+    const number = known ?? this.#emitted.push(emitted) - 1;
+    this.#emittedNumbers.set(emitted.make, number);
+    return `${this.#emittedMark}${number}/`;
   }
 
   /** Makes the files that components have asked for, and puts their addresses into the markup. */
-  #withEmitted(markup: string, emitted: readonly EmittedFile[], file: string): string {
-    return emitted.reduce((text, { name, make }, number) => {
-      const output = this.#rendering.files.addFingerprinted(name, {
-        contents: make(),
-        source: { file },
-      });
-      return text.replaceAll(`${this.#emittedMark}${number}/`, `/${output}`);
-    }, markup);
+  #withEmitted(markup: string): string {
+    const [start = "", ...rest] = markup.split(this.#emittedMark);
+    return rest.reduce((text, part) => {
+      const [number = ""] = part.split("/", 1);
+      return text + this.#addressOf(Number(number)) + part.slice(number.length + 1);
+    }, start);
+  }
+
+  #addressOf(number: number): string {
+    const emitted = this.#emitted[number];
+    if (!emitted) return "";
+    const { name, make, file } = emitted;
+    emitted.address ??= `/${this.#rendering.files.addFingerprinted(name, {
+      contents: make(),
+      source: { file },
+    })}`;
+    return emitted.address;
   }
 
   #withScripts(pieces: readonly Piece[]): Piece[] {

@@ -8,6 +8,7 @@ import {
   isCollectionFile,
   isEndpointFile,
   outputOfRoute,
+  pathOfPageFile,
   routeOfPageFile,
   slugParameter,
 } from "./routes.ts";
@@ -121,7 +122,7 @@ function readEndpoint(file: string, module: Record<string, unknown>): Endpoint {
   if (typeof make !== "function") throw new BuildError([noFunction(file)]);
   return {
     file,
-    output: file.replace(/^pages\//, "").replace(/\.tsx?$/, ""),
+    output: pathOfPageFile(file),
     make: make as () => unknown,
   };
 }
@@ -152,7 +153,7 @@ function noEntries(file: string): Problem {
 }
 
 function noPage(file: string): Problem {
-  const output = file.replace(/^pages\//, "").replace(/\.tsx?$/, "");
+  const output = pathOfPageFile(file);
   return {
     ...placeOfPattern(file, /(?<=export const )meta\b/),
     what: `This file makes "${output}", and has a \`meta\` as a page has one.`,

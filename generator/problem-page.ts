@@ -26,8 +26,7 @@ export function problemPage(problems: readonly Problem[], editor: string): strin
  */
 export function withReload(page: string, events: string): string {
   const script = `<script type="module">
-const since = Date.now() - performance.now();
-new EventSource("${events}?since=" + since).addEventListener("rebuilt", () => location.reload());
+new EventSource("${events}?age=" + performance.now()).addEventListener("rebuilt", () => location.reload());
 </script>`;
   return page.replace("</head>", `${script}</head>`);
 }

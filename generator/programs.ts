@@ -6,9 +6,8 @@ const kinds = ["nothing", "styles", "words", "code"] as const;
 type Kind = (typeof kinds)[number];
 
 function kindOf(file: string): Kind {
-  if (/\.tsx?$/.test(file)) return "code";
   if (/\.css$/.test(file)) return "styles";
-  return /^(content|public)\b/.test(file) ? "words" : "code";
+  return /^public\b|\.(md|yaml)$/.test(file) ? "words" : "code";
 }
 
 /** The program as it is after each change; what no change concerns is not loaded again. */
@@ -43,6 +42,11 @@ export class Programs {
     this.#changed = "nothing";
     this.#program = program;
     return { program, isNew: changed !== "nothing" };
+  }
+
+  /** Says that a build went well. */
+  end(): void {
+    this.#memory.end();
   }
 
   async #start(codeChanged: boolean): Promise<Program> {

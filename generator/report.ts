@@ -22,6 +22,7 @@ interface Summary {
   readonly standIns: readonly StandIn[];
 }
 
+/** What a build says of itself: the numbers of its files, and what has been written of them. */
 export function reportOf(files: SiteFiles, written: WriteReport, summary: Summary): BuildReport {
   const pages = [...files].filter(([output]) => output.endsWith(".html")).length;
   const { size, postponed } = files;

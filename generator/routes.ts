@@ -19,10 +19,19 @@ export const ownFiles = {
   lock: ".writing",
 } as const;
 
+/** `pages/favicon.svg.tsx` is about `favicon.svg`. */
+export function pathOfPageFile(file: string): string {
+  return file.replace(/^pages\//, "").replace(/\.tsx?$/, "");
+}
+
+/** An address as its author wrote it, before the base path was put in front of it. */
+export function withoutBase(address: string, base: string): string {
+  return address.startsWith(`${base}/`) ? address.slice(base.length) : address;
+}
+
 /** `pages/care-tips.tsx` becomes `/care-tips`; `pages/index.tsx` and `pages/a/index.tsx` end in their folder. */
 export function routeOfPageFile(file: string): string {
-  const path = file.replace(/^pages\//, "").replace(/\.tsx?$/, "");
-  return `/${path}`.replace(/\/index$/, "") || "/";
+  return `/${pathOfPageFile(file)}`.replace(/\/index$/, "") || "/";
 }
 
 /** What stands for the name of an entry in the file of a collection's pages. */

@@ -53,8 +53,11 @@ export interface Site {
    */
   styles(file: string): string;
   /**
-   * Puts a generated file into the site and returns its fingerprinted address. What makes it runs once
-   * the page has rendered, and so may render something itself.
+   * Puts a generated file into the site. What makes it runs once the page has rendered, and so may
+   * render something itself; it runs once for all that pass the same function.
+   *
+   * @returns what stands for the file's fingerprinted address until then: to be put into an attribute
+   *   as it is.
    */
   emit(name: string, make: () => string | Uint8Array): string;
 }

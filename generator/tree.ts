@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import glob from "fast-glob";
 import { compare, type Problem, placeOf } from "./problems.ts";
-import { isEndpointFile, slugParameter } from "./routes.ts";
+import { isEndpointFile, pathOfPageFile, slugParameter } from "./routes.ts";
 import { readPageSources } from "./sources.ts";
 import { refuse } from "./stages.ts";
 
@@ -24,7 +24,7 @@ export async function checkTree(): Promise<void> {
 function problemOfPageFile(file: string): Problem[] {
   if (!/\.tsx?$/.test(file)) return [strayPage(file)];
   const bad = isEndpointFile(file) ? /[\s#?%\\]/ : /[^a-z0-9/-]/;
-  const path = file.replace(/^pages\//, "").replace(/\.tsx?$/, "");
+  const path = pathOfPageFile(file);
   if (hasOtherParameter(file, path)) return [wrongParameter(file)];
   return bad.test(path.replace(slugParameter, "")) ? [badName(file, path)] : [];
 }
@@ -93,7 +93,7 @@ const browserHooks =
 const hookPattern = new RegExp(`(?<![\\w.])(?:React\\.)?(${browserHooks})(?=\\s*[<(])`, "g");
 /** An attribute such as `onClick={`, which React leaves out of the HTML. */
 const handlerPattern =
-  /(?<=\s)on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll\w*|Wheel|Drag\w*|Drop|Copy|Cut|Paste|Load|Error|Toggle|Play|Pause|Ended|Animation\w+|Transition\w+)(?==\{)/g;
+  /(?<=\s)on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll\w*|Wheel|Drag\w*|Drop|Copy|Cut|Paste|Load|Error|Toggle|BeforeToggle|BeforeInput|Select|Close|Cancel|ContextMenu|AuxClick|Play|Pause|Ended|Animation\w+|Transition\w+)(?:Capture)?(?==\{)/g;
 
 /** The first hook and the first handler of a file that is rendered at build time alone. */
 function browserCodeIn(file: string, code: string): Problem[] {

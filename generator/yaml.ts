@@ -18,7 +18,7 @@ type Outcome<Value> = { value: Value } | { problems: Problem[] };
 /**
  * Reads YAML and holds it against a schema.
  *
- * @returns the checked value, or every problem in it with line and column; it throws nothing.
+ * @returns the checked value, or every problem in it with line and column.
  */
 export function readYaml<Schema extends v.GenericSchema>(
   yaml: YamlText,

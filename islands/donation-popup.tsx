@@ -35,20 +35,21 @@ export default function DonationPopup({
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const listening = new AbortController();
-    const { signal } = listening;
     element.showModal();
     // Not a button of it: somebody may be typing, and the next space would press it.
     element.focus();
-    // A click that meets the dialog and nothing in it is one on its backdrop.
-    element.addEventListener("click", ({ target }) => target === element && element.close(), {
-      signal,
+    // A press and a click that meet the dialog and nothing in it are on its backdrop; words that
+    // somebody marks with the mouse are pressed inside.
+    let pressed: EventTarget | null;
+    element.addEventListener("pointerdown", ({ target }) => {
+      pressed = target;
     });
-    const closeWithOtherTab = ({ key, newValue }: StorageEvent) => {
+    element.addEventListener("click", ({ target }) => {
+      if (target === element && pressed === element) element.close();
+    });
+    addEventListener("storage", ({ key, newValue }) => {
       if (key === shownKey && newValue !== null) element.close();
-    };
-    addEventListener("storage", closeWithOtherTab, { signal });
-    return () => listening.abort();
+    });
   }, [shownKey]);
 
   return (
@@ -66,7 +67,13 @@ export default function DonationPopup({
           <button type="button" className="button quiet" onClick={close}>
             {closeLabel}
           </button>
-          <a className="button" href={address} rel="external noopener" onClick={close}>
+          <a
+            className="button"
+            href={address}
+            rel="external noopener"
+            onClick={close}
+            onAuxClick={({ button }) => button === 1 && close()}
+          >
             {donateLabel}
           </a>
         </p>

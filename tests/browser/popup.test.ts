@@ -84,6 +84,10 @@ describe.concurrent("the popup", () => {
     ["its button", (page) => closeButtonOf(page).click()],
     ["Escape", (page) => page.keyboard.press("Escape")],
     ["a click beside it", (page) => page.mouse.click(5, 5)],
+    [
+      '"Donate Now" in a new tab, by the middle button',
+      (page) => popupOf(page).getByRole("link", { name: "Donate Now" }).click({ button: "middle" }),
+    ],
   ];
   test.for(waysToClose)("is closed by %s, and then never appears again", async ([, close], {
     expect,
@@ -116,6 +120,19 @@ describe.concurrent("the popup", () => {
     const page = await openWithPopup(visitor);
     await popupOf(page).getByRole("heading").click();
     await popupOf(page).locator("p").first().click();
+    expect(await popupOf(page).isVisible()).toBe(true);
+    expect(await storedFlag(page)).toBe(null);
+  });
+
+  test("stays open when its words are marked and the mouse is let go beside it", async ({
+    expect,
+  }) => {
+    await using visitor = await newVisitor();
+    const page = await openWithPopup(visitor);
+    await popupOf(page).getByRole("heading").hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 5, { steps: 4 });
+    await page.mouse.up();
     expect(await popupOf(page).isVisible()).toBe(true);
     expect(await storedFlag(page)).toBe(null);
   });
