@@ -181,6 +181,38 @@ export default function OtherPage() {
     expect(readTree(join(folder, "dist"))).toEqual(before);
   });
 
+  test("puts the files that components make where they are shown, in shared parts too", async () => {
+    const folder = layOut("base");
+    writeFileSync(
+      join(folder, "components/card.tsx"),
+      `import { shared, useSite } from "../../../../generator/site.tsx";
+const frame = () => "frame";
+export const Card = shared(function Card({ picture }: { picture: string }) {
+  return <p><img src={picture} alt="" /><img src={useSite().emit("frame.txt", frame)} alt="" /></p>;
+});`,
+    );
+    for (const name of ["red", "blue"]) {
+      writeFileSync(
+        join(folder, `pages/${name}.tsx`),
+        `import { useSite } from "../../../../generator/site.tsx";
+import { Card } from "../components/card.tsx";
+export const meta = { title: "${name}", description: "It shows a picture." };
+const make = () => "${name}";
+export default function Page() {
+  const picture = useSite().emit("picture.txt", make);
+  return <main><Card picture={picture} /><img src={picture} alt="" /></main>;
+}`,
+      );
+    }
+    const run = await generate(folder, ["build"]);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    const files = published(folder);
+    for (const name of ["red", "blue"]) {
+      const shown = [...(files[`${name}.html`] ?? "").matchAll(/<img src="\/base\/([^"]+)"/g)];
+      expect(shown.map(([, file = ""]) => files[file])).toEqual([name, "frame", name]);
+    }
+  });
+
   test("lists the stand-ins that remain, as a notice", async () => {
     const folder = layOut("base");
     writeFileSync(join(folder, "content/words.md"), '---\ncolour: "#"\ndate: "2025-04-08"\n---\n');
