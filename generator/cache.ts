@@ -7,7 +7,7 @@ import { isRunning, replaceFile, writerOf } from "./replace.ts";
 const cache = ".cache";
 
 /** A place in the cache: what is there already, and how to keep what is not. */
-export interface Memory {
+export interface CachePlace {
   readonly contents: Buffer | undefined;
   /** Keeps the contents for the next build, if that can be done, and hands them back. */
   keep(contents: Uint8Array): Uint8Array;
@@ -19,7 +19,7 @@ export interface Memory {
  * @param kind a folder of the cache, e.g. "fonts".
  * @param inputs all that the result depends on, the version of the tool that makes it included.
  */
-export function recall(kind: string, inputs: readonly (string | Uint8Array)[]): Memory {
+export function recall(kind: string, inputs: readonly (string | Uint8Array)[]): CachePlace {
   const hash = createHash("sha256");
   for (const input of inputs) hash.update(`${input.length} `).update(input);
   const folder = join(cache, kind);

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "./assets.ts";
+import { EmittedFiles } from "./emitted-files.ts";
 import type { SiteFiles } from "./files.ts";
 import type { Page } from "./pages.ts";
 import { Piece, replaceFirst } from "./pieces.ts";
@@ -23,28 +23,17 @@ export interface Rendering {
   readonly files: SiteFiles;
 }
 
-/** A file that a component has asked for, and its address as soon as it has been made. */
-interface EmittedFile {
-  readonly name: string;
-  readonly make: () => string | Uint8Array;
-  /** The author's file that asks for what is rendered. */
-  readonly file: string;
-  address?: string;
-}
-
 /** Renders the pages of one site, and what they share but once. */
 export class PageRenderer {
   readonly #rendering: Rendering;
   readonly #shared: SharedMarkup;
-  readonly #emitted: EmittedFile[] = [];
-  readonly #emittedNumbers = new Map<EmittedFile["make"], number>();
-  /** Stands in the markup for the addresses of emitted files, before their numbers; nobody can write it. */
-  readonly #emittedMark = `/${randomUUID()}/`;
+  readonly #emitted: EmittedFiles;
   /** The style elements that have been made, by their text. */
   readonly styles = new Map<string, Piece>();
 
   constructor(rendering: Rendering) {
     this.#rendering = rendering;
+    this.#emitted = new EmittedFiles(rendering.files);
     this.#shared = new SharedMarkup((element, identifierPrefix) =>
       this.#renderShared(element, identifierPrefix),
     );
@@ -81,7 +70,7 @@ export class PageRenderer {
     const { assets, settings } = this.#rendering;
     const site: Site = {
       ...siteOf(this.#rendering),
-      emit: (name, make) => this.#emit({ name, make, file }),
+      emit: (name, make) => this.#emitted.emit({ name, make, file }),
       get page() {
         if (!page) throw new MisuseError(undefined, pageInShared);
         return page;
@@ -98,35 +87,7 @@ export class PageRenderer {
       <RenderContextProvider value={context}>{element}</RenderContextProvider>,
       options,
     );
-    return withBase(this.#withEmitted(markup), settings.base);
-  }
-
-  /** What stands for the address of a file: the same wherever it is asked for, in a shared part too. */
-  #emit(emitted: EmittedFile): string {
-    const known = this.#emittedNumbers.get(emitted.make);
-    const number = known ?? this.#emitted.push(emitted) - 1;
-    this.#emittedNumbers.set(emitted.make, number);
-    return `${this.#emittedMark}${number}/`;
-  }
-
-  /** Makes the files that components have asked for, and puts their addresses into the markup. */
-  #withEmitted(markup: string): string {
-    const [start = "", ...rest] = markup.split(this.#emittedMark);
-    return rest.reduce((text, part) => {
-      const [number = ""] = part.split("/", 1);
-      return text + this.#addressOf(Number(number)) + part.slice(number.length + 1);
-    }, start);
-  }
-
-  #addressOf(number: number): string {
-    const emitted = this.#emitted[number];
-    if (!emitted) return "";
-    const { name, make, file } = emitted;
-    emitted.address ??= `/${this.#rendering.files.addFingerprinted(name, {
-      contents: make(),
-      source: { file },
-    })}`;
-    return emitted.address;
+    return withBase(this.#emitted.resolve(markup), settings.base);
   }
 
   #withScripts(pieces: readonly Piece[]): Piece[] {
