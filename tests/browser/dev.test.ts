@@ -474,6 +474,20 @@ describe("in a small site", () => {
 });
 
 describe("the command", () => {
+  test("that is started again shows open pages what was saved in between", async () => {
+    const folder = layOut("base");
+    const editor = editorIn(folder);
+    const first = await develop(folder);
+    await using reader = await readerOf(first);
+    const page = await reader.open("/base/other");
+    await first[Symbol.asyncDispose]();
+    editor.replace("pages/other.tsx", "<h1>Other</h1>", "<h1>Another</h1>");
+
+    await using second = await develop(folder, { PORT: new URL(first.origin).port });
+    expect(second.origin).toBe(first.origin);
+    await eventually(() => headingOf(page)).toBe("Another");
+  });
+
   test("that begins with a mistake shows it, and then the site", async () => {
     const folder = layOut("base");
     const editor = editorIn(folder);
