@@ -95,6 +95,7 @@ async function rebuild(
   const isShown = open.length > 0 && (await succeeds(() => make(onDemand.alone(open))));
   if (isShown) {
     showAnew(state);
+    if (onDemand.isAsked) rest.abort();
     await wait(restTime, undefined, { signal: rest.signal }).catch(() => {});
     if (programs.isOld) return;
   }
