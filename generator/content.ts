@@ -76,7 +76,8 @@ export function collection<
   return {
     file: folder,
     read() {
-      const entries = entriesOf(folder);
+      if (!existsSync(folder)) return { problems: [noFolder(folder)] };
+      const entries = readdirSync(folder, { withFileTypes: true });
       const names = entries.map(({ name }) => name).filter((name) => name.endsWith(".md"));
       const outcomes = names.sort(compare).map((name, index) => {
         showProgress(`Reading ${folder}`, index, names.length);
@@ -118,9 +119,13 @@ function tooFew(file: string, number: number, atLeast: number): Problem {
   };
 }
 
-/** What is in a folder; one that is not there has nothing in it, as git keeps no empty folder. */
-function entriesOf(folder: string): Dirent[] {
-  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+function noFolder(file: string): Problem {
+  return {
+    file,
+    what: "This folder does not exist.",
+    why: "The entries of a collection are the Markdown files in it; git keeps no folder that is empty.",
+    fix: 'Correct its name where it is asked for, or create it: an empty file ".gitkeep" keeps it in git.',
+  };
 }
 
 /** What somebody takes for an entry; editors and systems leave other files there. */

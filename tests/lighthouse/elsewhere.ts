@@ -24,7 +24,7 @@ const pageParts = new Set(["iframe", "image", "script"]);
 const destinationOf = ({ headers }: IncomingMessage) => String(headers["sec-fetch-dest"]);
 
 /**
- * Starts a server that answers as any other site: small, at once, and with what was asked for. So the
+ * Starts a server that answers for all other sites: small, at once, and with what was asked for. So the
  * pages are measured as with services that are well, and alike on every machine, on the internet or
  * not; how a service is doing today is not the site's merit.
  *
