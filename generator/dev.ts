@@ -208,12 +208,9 @@ function interceptor(
     if (path === events) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
       const { age = 0, page = "" } = Object.fromEntries(new URLSearchParams(query));
-      const seen = request.headers["last-event-id"];
       // A page that was loaded while its next version was made would wait for that in vain.
-      const isOld = seen
-        ? Number(seen) !== state.builtAt
-        : state.builtAt > Date.now() - Number(age);
-      response.write(isOld ? rebuilt : `id: ${state.builtAt}\n\n`);
+      const isOld = state.builtAt > Date.now() - Number(age);
+      response.write(isOld ? rebuilt : ": connected\n\n");
       state.browsers.set(response, withoutBase(page, served.base));
       request.on("close", () => state.browsers.delete(response));
       return true;

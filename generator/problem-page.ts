@@ -26,7 +26,12 @@ export function problemPage(problems: readonly Problem[], editor: string): strin
  */
 export function withReload(page: string, events: string): string {
   const script = `<script type="module">
-new EventSource("${events}?age=" + performance.now()).addEventListener("rebuilt", () => location.reload());
+function listen() {
+  const events = new EventSource("${events}?age=" + performance.now());
+  events.addEventListener("rebuilt", () => location.reload());
+  events.addEventListener("error", () => { events.close(); setTimeout(listen, 1000); });
+}
+listen();
 </script>`;
   return page.replace("</head>", `${script}</head>`);
 }

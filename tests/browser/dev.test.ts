@@ -480,11 +480,14 @@ describe("the command", () => {
     const first = await develop(folder);
     await using reader = await readerOf(first);
     const page = await reader.open("/base/other");
+    // Else it might hear of the first build, which all who listen are told.
+    await reader.context.setOffline(true);
     await first[Symbol.asyncDispose]();
     editor.replace("pages/other.tsx", "<h1>Other</h1>", "<h1>Another</h1>");
 
     await using second = await develop(folder, { PORT: new URL(first.origin).port });
     expect(second.origin).toBe(first.origin);
+    await reader.context.setOffline(false);
     await eventually(() => headingOf(page)).toBe("Another");
   });
 
