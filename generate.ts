@@ -27,7 +27,8 @@ async function makeSite({ generator: g, modules }: Program, choice?: Choice): Pr
   const listed = pages.filter(({ route }) => !g.errorRoutes.has(route));
   const rendering = { Document, pages: listed, settings, assets, files };
   const wanted = choice?.choose(pages, files) ?? pages;
-  const { documents: rendered, styles } = g.addPages(wanted, rendering);
+  const keptPages = new g.KeptPages();
+  const { documents: rendered, styles } = g.addPages(wanted, rendering, keptPages);
   await g.addEndpoints(endpoints, files);
   await g.addPublicFiles(files);
   g.addDerivedFiles(files, listed, settings);
@@ -39,6 +40,7 @@ async function makeSite({ generator: g, modules }: Program, choice?: Choice): Pr
   if (settings.precompress) await g.addCompressedCopies(files);
   g.refuse(files.problems);
   const written = g.writeSite(files, settings.folder);
+  keptPages.keep();
 
   const summary = {
     folder: settings.folder,

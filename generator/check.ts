@@ -20,13 +20,13 @@ export function checkSite(
   files: SiteFiles,
   settings: Settings,
 ): Problem[] {
-  const troubleWith = linkChecker(documents, files, settings);
+  const badLinksOf = linkChecker(documents, files, settings);
   const findings = documents.flatMap((document) => [
     ...checkTitle(document),
     ...checkIds(document),
     ...checkInlineCode(document),
     ...checkForms(document, settings),
-    ...checkLinks(document, troubleWith),
+    ...checkLinks(document, badLinksOf),
   ]);
   return [...locate([...findings, ...checkTitlesDiffer(documents)]), ...checkPictures(files)];
 }
@@ -63,6 +63,7 @@ function checkTitlesDiffer(documents: readonly Document[]): Finding[] {
 }
 
 function checkIds(document: Document): Finding[] {
+  if (new Set(document.ids).size === document.ids.length) return [];
   const seen = new Set<string>();
   return document.ids.flatMap((id) => {
     if (!seen.has(id)) {
@@ -102,12 +103,12 @@ function checkForms(document: Document, { base }: Settings): Finding[] {
   });
 }
 
-function checkLinks(document: Document, troubleWith: LinkChecker): Finding[] {
-  return [...document.addresses].flatMap(([address, attribute]) => {
-    const trouble = troubleWith(address, document);
-    if (!trouble) return [];
-    return [{ document, ...trouble, ...(address.trim() === "" && { literal: `${attribute}=""` }) }];
-  });
+function checkLinks(document: Document, badLinksOf: LinkChecker): Finding[] {
+  return badLinksOf(document).map(({ address, attribute, trouble }) => ({
+    document,
+    ...trouble,
+    ...(address.trim() === "" && { literal: `${attribute}=""` }),
+  }));
 }
 
 /**

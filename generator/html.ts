@@ -7,44 +7,65 @@ export interface Tag {
 }
 
 /** Elements whose content is text to the end tag: the HTML standard's raw text elements and title. */
-const endTags: Readonly<Record<string, RegExp>> = {
-  script: /<\/script/i,
-  style: /<\/style/i,
-  title: /<\/title/i,
-  textarea: /<\/textarea/i,
-};
+const endTags: ReadonlyMap<string, RegExp> = new Map([
+  ["script", /<\/script/i],
+  ["style", /<\/style/i],
+  ["title", /<\/title/i],
+  ["textarea", /<\/textarea/i],
+]);
 
-const tagPattern = /<!--[\s\S]*?-->|<([a-zA-Z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/g;
+const attributes = /[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*/.source;
+const tagPattern = new RegExp(
+  `<!--[\\s\\S]*?-->|<[a-z][^\\s/>]*(?=[\\s/])${attributes}>|<(?:${[...endTags.keys()].join("|")}|form)>`,
+  "gi",
+);
+const namePattern = /^<([a-zA-Z][^\s/>]*)/;
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-/** The start tags of a document, in order. */
+/**
+ * The start tags of a document that say something, in order: those with attributes, those whose content
+ * is no markup, and forms. Tags that are the same to the letter are one value.
+ */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = [];
   tagPattern.lastIndex = 0;
   for (let match = tagPattern.exec(html); match; match = tagPattern.exec(html)) {
-    const name = match[1]?.toLowerCase();
-    if (!name) continue;
-    let text = "";
-    if (Object.hasOwn(endTags, name)) {
-      const start = tagPattern.lastIndex;
-      const end = html.slice(start).search(endTags[name] ?? /$/);
-      text = html.slice(start, end < 0 ? undefined : start + end);
-      tagPattern.lastIndex = start + text.length;
+    if (match[0].startsWith("<!")) continue;
+    const tag = tagOf(match[0]);
+    const endTag = endTags.get(tag.name);
+    if (!endTag) {
+      tags.push(tag);
+      continue;
     }
-    tags.push({ name, attributes: attributesOf(match[2] ?? ""), text });
+    const start = tagPattern.lastIndex;
+    const end = html.slice(start).search(endTag);
+    const text = html.slice(start, end < 0 ? undefined : start + end);
+    tagPattern.lastIndex = start + text.length;
+    tags.push({ ...tag, text });
   }
   return tags;
 }
 
-/** Most tags of a page, such as those of its header, stand in all pages: they are read once. */
-const known = new Map<string, ReadonlyMap<string, string>>();
-/** Enough for what pages share; what each has for itself need not be remembered. */
-const mostKnown = 10_000;
+/** Most tags of a page, such as those of its sections, stand in all pages: they are read once. */
+const known = new Map<string, Tag>();
+/** Longer ones, such as that of the page's own address, stand in one page alone. */
+const longestKnown = 60;
+const mostKnown = 2000;
 
-function attributesOf(text: string): ReadonlyMap<string, string> {
-  const attributes = known.get(text) ?? readAttributes(text);
-  if (known.size < mostKnown) known.set(text, attributes);
-  return attributes;
+function tagOf(markup: string): Tag {
+  if (markup.length > longestKnown) return readTag(markup);
+  const tag = known.get(markup) ?? readTag(markup);
+  if (known.size < mostKnown) known.set(markup, tag);
+  return tag;
+}
+
+function readTag(markup: string): Tag {
+  const name = namePattern.exec(markup)?.[1] ?? "";
+  return {
+    name: name.toLowerCase(),
+    attributes: readAttributes(markup.slice(1 + name.length, -1)),
+    text: "",
+  };
 }
 
 function readAttributes(text: string): Map<string, string> {

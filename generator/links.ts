@@ -1,5 +1,6 @@
 import { decoded, type WrongAddress, wrongAddress } from "./addresses.ts";
 import type { Document } from "./documents.ts";
+import type { NamedAddress } from "./facts.ts";
 import type { SiteFiles } from "./files.ts";
 import { renamed, suggestion } from "./problems.ts";
 import { outputOfRoute, resolve, routeOfOutput, withoutBase } from "./routes.ts";
@@ -8,8 +9,15 @@ import type { Settings } from "./settings.ts";
 /** What is wrong with an address on a page, or nothing. */
 type Trouble = WrongAddress | undefined;
 
-/** Looks where an address leads that stands on a page. */
-export type LinkChecker = (address: string, document: Document) => Trouble;
+/** An address that leads nowhere, and the attribute that names it. */
+interface BadLink {
+  readonly address: string;
+  readonly attribute: string;
+  readonly trouble: WrongAddress;
+}
+
+/** Looks where the addresses of a page lead, and returns those that are wrong. */
+export type LinkChecker = (document: Document) => BadLink[];
 
 /** Says what is wrong with the addresses of pages; what it has found of one it remembers for all pages. */
 export function linkChecker(
@@ -20,24 +28,40 @@ export function linkChecker(
   const site: CheckedSite = {
     files,
     settings,
-    idsByOutput: new Map(documents.map(({ output, ids }) => [output, new Set(ids)])),
+    idsByOutput: new Map(documents.map(({ output, ids }) => [output, ids])),
     guess: guesserOf(files),
   };
   const known = new Map<string, Trouble>();
-  return (address, document) => {
+  const look = (address: string, document: Document): Trouble => {
     if (known.has(address)) return known.get(address);
     const trouble = troubleWith(address, document, site);
-    // The same wherever it stands, whereas another address depends on the page.
-    if (/^(\/|https?:)/.test(address)) known.set(address, trouble);
+    if (isAbsolute(address)) known.set(address, trouble);
     return trouble;
   };
+  /** Lists that pages share, and that are right wherever they stand. */
+  const right = new WeakSet<readonly NamedAddress[]>();
+  return (document) =>
+    document.addresses.flatMap((list) => {
+      if (right.has(list)) return [];
+      const bad = list.flatMap(([address, attribute]) => {
+        const trouble = look(address, document);
+        return trouble ? [{ address, attribute, trouble }] : [];
+      });
+      if (bad.length === 0 && list.every(([address]) => isAbsolute(address))) right.add(list);
+      return bad;
+    });
+}
+
+/** Whether an address leads to the same wherever it stands, whereas others depend on the page. */
+function isAbsolute(address: string): boolean {
+  return /^(\/|https?:)/.test(address);
 }
 
 /** What has to be known of the whole site to say what is wrong with an address. */
 interface CheckedSite {
   readonly files: SiteFiles;
   readonly settings: Settings;
-  readonly idsByOutput: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly idsByOutput: ReadonlyMap<string, readonly string[]>;
   /** The route or file that was meant by some addresses, the likelier first. */
   guess(names: readonly string[]): string | undefined;
 }
@@ -90,10 +114,10 @@ function troubleWithFragment(
   literal: string,
   fragment: string,
   output: string,
-  idsByOutput: ReadonlyMap<string, ReadonlySet<string>>,
+  idsByOutput: ReadonlyMap<string, readonly string[]>,
 ): Trouble {
   const ids = idsByOutput.get(output);
-  if (fragment === "" || fragment === "top" || !ids || ids.has(fragment)) return undefined;
+  if (fragment === "" || fragment === "top" || !ids || ids.includes(fragment)) return undefined;
   return deadFragment(literal, fragment, output, ids);
 }
 
@@ -136,7 +160,7 @@ function deadFragment(
   literal: string,
   fragment: string,
   output: string,
-  ids: ReadonlySet<string>,
+  ids: readonly string[],
 ): WrongAddress {
   const meant = renamed(fragment, ids);
   return {

@@ -4,7 +4,7 @@ import type { Assets } from "./assets.ts";
 import { EmittedFiles } from "./emitted-files.ts";
 import type { SiteFiles } from "./files.ts";
 import type { Page } from "./pages.ts";
-import { Piece, replaceFirst } from "./pieces.ts";
+import { Piece, replaceFirst, StylePlace } from "./pieces.ts";
 import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { SharedMarkup } from "./shared-markup.tsx";
@@ -42,7 +42,7 @@ export class PageRenderer {
   /**
    * Renders a page in the site's document.
    *
-   * @returns the complete HTML text, in pieces.
+   * @returns the complete HTML text in pieces, of which some stand for the rules of a style sheet.
    * @throws whatever a component of the page throws.
    */
   render(page: Page): Piece[] {
@@ -55,7 +55,24 @@ export class PageRenderer {
       { file: page.file, page: { route, meta } },
     );
     const pieces = this.#shared.cut(`<!DOCTYPE html>${markup}\n`);
-    return this.#withStyles(this.#withScripts(pieces));
+    return this.#withScripts(pieces).flatMap((piece) => this.#cutAtStyles(piece));
+  }
+
+  /**
+   * Puts the rules that a page can use into its style elements. In a page they arrive with the first
+   * round trip; measured on a slow connection, that shows the first page sooner than a linked sheet
+   * does, and the next one no later.
+   *
+   * @param classes all that occur in the page.
+   */
+  withStyles(pieces: readonly Piece[], classes: string): Piece[] {
+    return pieces.map((piece) => {
+      if (!(piece instanceof StylePlace)) return piece;
+      const text = piece.sheet.textFor(classes);
+      const styles = this.styles.get(text) ?? new Piece(`<style>${text}</style>`);
+      this.styles.set(text, styles);
+      return styles;
+    });
   }
 
   #renderShared(element: ReactElement, identifierPrefix: string): string {
@@ -102,26 +119,13 @@ export class PageRenderer {
     return replaceFirst(pieces, /<\/head>/, (end) => scripts + end);
   }
 
-  /**
-   * Puts the rules that a page can use into its style elements. In a page they arrive with the first
-   * round trip; measured on a slow connection, that shows the first page sooner than a linked sheet
-   * does, and the next one no later.
-   */
-  #withStyles(pieces: readonly Piece[]): Piece[] {
-    const classes = new Set(pieces.flatMap((piece) => [...piece.classes]));
-    return pieces.flatMap((piece) => {
-      if (!piece.text.includes("<style>/* ")) return piece;
-      return piece.text
-        .split(styleMark)
-        .map((text, index) => (index % 2 === 1 ? this.#styleOf(text, classes) : new Piece(text)));
-    });
-  }
-
-  #styleOf(sheet: string, classes: ReadonlySet<string>): Piece {
-    const text = this.#rendering.assets.styleSheet(sheet).textFor(classes);
-    const piece = this.styles.get(text) ?? new Piece(`<style>${text}</style>`);
-    this.styles.set(text, piece);
-    return piece;
+  #cutAtStyles(piece: Piece): Piece | Piece[] {
+    if (!piece.text.includes("<style>/* ")) return piece;
+    return piece.text
+      .split(styleMark)
+      .map((text, index) =>
+        index % 2 === 1 ? new StylePlace(this.#rendering.assets.styleSheet(text)) : new Piece(text),
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashOf as sha256Of } from "./hash.ts";
 import type { Tag } from "./html.ts";
 
 /** Something that a page cannot do without: a directive of its policy, and a source for that. */
@@ -107,9 +107,9 @@ const needsByName = new Map<string, (tag: Tag) => Need[]>([
   ["iframe", needsOfAddress("frame-src", "src")],
 ]);
 
-/** What the policy has to allow for some tags of a page. */
-export function needsOf(tags: readonly Tag[]): Need[] {
-  return tags.flatMap((tag) => needsByName.get(tag.name)?.(tag) ?? []);
+/** What the policy has to allow for a tag of a page. */
+export function needsOf(tag: Tag): Need[] {
+  return needsByName.get(tag.name)?.(tag) ?? [];
 }
 
 /** A source of a picture has a `srcset`, one of a film or a sound a `src`. */
@@ -138,5 +138,5 @@ function sourceOf(address = ""): string | undefined {
 
 /** The hash by which a policy allows one style element and no other. */
 function hashOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  return `'sha256-${sha256Of(text)}'`;
 }

@@ -1,11 +1,12 @@
 import type { AuthorModules } from "./author-modules.ts";
-import { type Document, finishDocument } from "./documents.ts";
+import { type Document, type FinishedDocument, finishDocument } from "./documents.ts";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
+import { documentOf, type KeptPages } from "./kept-pages.ts";
 import { type DocumentComponent, PageRenderer, type Rendering } from "./page-renderer.tsx";
 import type { Endpoint, Page } from "./pages.ts";
-import type { Piece } from "./pieces.ts";
-import { BuildError, type Problem } from "./problems.ts";
+import { classesIn, keyOf, type Piece } from "./pieces.ts";
+import { BuildError, type Place, type Problem } from "./problems.ts";
 import { clearProgress, showProgress } from "./progress.ts";
 import { refuse } from "./stages.ts";
 
@@ -46,7 +47,11 @@ const noDocument = {
  *
  * @throws BuildError with the problems of all pages at once.
  */
-export function addPages(pages: readonly Page[], rendering: Rendering): RenderedPages {
+export function addPages(
+  pages: readonly Page[],
+  rendering: Rendering,
+  keptPages: KeptPages,
+): RenderedPages {
   const problems: Problem[] = [];
   const documents: Document[] = [];
   const renderer = new PageRenderer(rendering);
@@ -54,8 +59,8 @@ export function addPages(pages: readonly Page[], rendering: Rendering): Rendered
     showProgress("Rendering pages", index, pages.length);
     const source = { file: page.file };
     try {
-      const pieces = renderer.render(page);
-      const { document, file } = finishDocument(page.output, source, pieces, renderer.styles);
+      const rendered = { output: page.output, source, pieces: renderer.render(page) };
+      const { document, file } = finish(rendered, renderer, keptPages);
       rendering.files.add(page.output, file);
       documents.push(document);
     } catch (error) {
@@ -65,6 +70,39 @@ export function addPages(pages: readonly Page[], rendering: Rendering): Rendered
   clearProgress();
   refuse(problems);
   return { documents, styles: renderer.styles };
+}
+
+interface RenderedPage {
+  readonly output: string;
+  readonly source: Place;
+  readonly pieces: readonly Piece[];
+}
+
+/** Finishes a page, or takes what was kept of it as long as the same pieces come of its rendering. */
+function finish(
+  page: RenderedPage,
+  renderer: PageRenderer,
+  keptPages: KeptPages,
+): FinishedDocument {
+  const { output, source, pieces } = page;
+  const key = keyOf(pieces);
+  const kept = keptPages.find(output, key);
+  const classes = kept?.classes ?? classesIn(pieces);
+  const styled = renderer.withStyles(pieces, classes);
+  const make = () => finishDocument(output, source, styled, renderer.styles);
+  if (!kept) {
+    const { document, file } = make();
+    keptPages.note(document, file, { key, classes, pieces });
+    return { document, file };
+  }
+  const file = {
+    source,
+    hash: kept.hash,
+    get contents() {
+      return make().file.contents;
+    },
+  };
+  return { document: documentOf(kept, page), file };
 }
 
 /**

@@ -37,18 +37,22 @@ export class SharedMarkup {
     return number;
   }
 
-  /** Cuts markup into what is its own and what it shares with others. */
+  /** Cuts the markup of a page into what is its own and what it shares with others. */
   cut(markup: string): Piece[] {
+    return this.#cut(markup, false);
+  }
+
+  #cut(markup: string, isShared: boolean): Piece[] {
     return markup.split(mark).flatMap((text, index) => {
       if (index % 2 === 1) return this.#piecesOf(Number(text));
-      return text === "" ? [] : [new Piece(text)];
+      return text === "" ? [] : [new Piece(text, isShared)];
     });
   }
 
   #piecesOf(number: number): readonly Piece[] {
     const part = this.#parts[number];
     if (!part) return [];
-    part.pieces ??= this.cut(this.#render(part.element, String(number)));
+    part.pieces ??= this.#cut(this.#render(part.element, String(number)), true);
     return part.pieces;
   }
 }

@@ -1,3 +1,5 @@
+import { hashOf } from "./hash.ts";
+
 /** A rule of a style sheet: a style rule, a group of rules such as `@media`, or a statement. */
 interface Rule {
   /** The selector or at-rule, e.g. `.header nav` or `@media (min-width: 60rem)`. */
@@ -14,19 +16,21 @@ interface Rule {
 export class StyleSheet {
   readonly #rules: readonly Rule[];
   readonly #used = new Set<Rule>();
-  /** The text for each set of classes that was asked for: pages of a kind have the same classes. */
+  /** The texts that were asked for, by their classes: pages of a kind have the same. */
   readonly #texts = new Map<string, string>();
+  /** Changes with its text. */
+  readonly hash: string;
 
   /** @param css minified, as esbuild writes it. */
   constructor(css: string) {
     this.#rules = parse(css);
+    this.hash = hashOf(css);
   }
 
-  /** The rules that can match in a page in which only these classes occur. */
-  textFor(classes: ReadonlySet<string>): string {
-    const key = [...classes].sort().join(" ");
-    const text = this.#texts.get(key) ?? this.#textOf(this.#rules, classes);
-    this.#texts.set(key, text);
+  /** The rules that can match in a page in which only these classes occur, as in a `class` attribute. */
+  textFor(classes: string): string {
+    const text = this.#texts.get(classes) ?? this.#textOf(this.#rules, new Set(classes.split(" ")));
+    this.#texts.set(classes, text);
     return text;
   }
 
@@ -50,15 +54,6 @@ export class StyleSheet {
     }
     return text;
   }
-}
-
-/** The classes that occur in a document. */
-export function classesIn(html: string): Set<string> {
-  const classes = new Set<string>();
-  for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g)) {
-    for (const name of names.split(/\s+/)) classes.add(name);
-  }
-  return classes;
 }
 
 function leavesOf(rules: readonly Rule[]): Rule[] {

@@ -275,24 +275,96 @@ describe("a collection", () => {
     );
   });
 
-  test("gives the same bytes built after a change as built for the first time", async () => {
-    const [one, other] = [layOut("collection"), layOut("collection")];
-    await generate(one, ["build"]);
-    for (const folder of [one, other]) {
-      const file = join(folder, "content/notes/watering.md");
-      writeFileSync(file, readFileSync(file, "utf8").replace("Every morning", "_Every_ evening"));
-    }
-    for (const folder of [one, other]) await generate(folder, ["build"]);
-    expect(published(one)["notes/watering.html"]).toContain('<i lang="la">Every</i> evening');
-    expect(published(one)).toEqual(published(other));
+  describe("gives the same bytes built after a change as built for the first time", () => {
+    const replace = (file: string, words: string, others: string) => (folder: string) => {
+      const path = join(folder, file);
+      const text = readFileSync(path, "utf8");
+      expect(text).toContain(words);
+      writeFileSync(path, text.replace(words, others));
+    };
+    const changes: [string, (folder: string) => void][] = [
+      ["of an entry", replace("content/notes/watering.md", "Every morning", "_Every_ evening")],
+      ["of what pages share", replace("components/footer.tsx", "Footer of", "Foot of")],
+      [
+        "of the document around them",
+        replace("components/document.tsx", "<body>", "<body id='a'>"),
+      ],
+      ["of a rule that all pages use", replace("components/styles.css", "darkgreen", "darkred")],
+      [
+        "of their classes",
+        (folder) => {
+          const page = join(folder, "pages/notes/[slug].tsx");
+          const sheet = join(folder, "components/styles.css");
+          writeFileSync(sheet, `${readFileSync(sheet, "utf8")}.note { color: red }\n`);
+          writeFileSync(
+            page,
+            readFileSync(page, "utf8").replace("<main>", '<main className="note">'),
+          );
+        },
+      ],
+      [
+        "of the address of the site",
+        replace("content/site.yaml", "https://owner.example/base/", "https://other.example/"),
+      ],
+      [
+        "of what was built",
+        (folder) => {
+          const dist = join(folder, "dist/notes");
+          mkdirSync(dist, { recursive: true });
+          writeFileSync(join(dist, "repotting.html"), "Somebody else's.");
+          rmSync(join(dist, "watering.html"), { force: true });
+        },
+      ],
+    ];
+
+    test.each(changes)("%s", async (_, change) => {
+      const [one, other] = [layOut("collection"), layOut("collection")];
+      await generate(one, ["build"]);
+      for (const folder of [one, other]) change(folder);
+      for (const folder of [one, other]) {
+        expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+      }
+      expect(published(one)).toEqual(published(other));
+    });
+  });
+
+  test.each([
+    [
+      "links",
+      "[Repotting](/notes/repotting#in-spring)",
+      ["repotting.md", "## In spring", "## In March"],
+      'The link "/notes/repotting#in-spring" leads to a place that is not there.',
+    ],
+    [
+      "titles",
+      "More.",
+      ["repotting.md", "title: Repotting", "title: Watering"],
+      '/notes/repotting has the same title as /notes/watering: "Watering".',
+    ],
+  ] as const)("checks the %s of pages that are as they were with those that have changed", async (_, words, [
+    name,
+    before,
+    after,
+  ], problem) => {
+    const folder = layOut("collection");
+    const file = (name: string) => join(folder, "content/notes", name);
+    writeFileSync(file("watering.md"), `${readFileSync(file("watering.md"), "utf8")}\n${words}\n`);
+    const text = `${readFileSync(file(name), "utf8")}\n## In spring\n\nEvery other year.\n`;
+    writeFileSync(file(name), text);
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    writeFileSync(file(name), text.replace(before, after));
+    const run = await generate(folder, ["build"]);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain(problem);
   });
 
   test("is read anew where what was remembered of it has been damaged", async () => {
     const folder = layOut("collection");
     await generate(folder, ["build"]);
     const before = published(folder);
-    const remembered = join(folder, ".cache/texts");
-    for (const name of readdirSync(remembered)) writeFileSync(join(remembered, name), "damaged");
+    for (const remembered of ["texts", "pages"].map((kind) => join(folder, ".cache", kind))) {
+      for (const name of readdirSync(remembered)) writeFileSync(join(remembered, name), "damaged");
+    }
     rmSync(join(folder, ".cache/builds"), { recursive: true });
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     expect(published(folder)).toEqual(before);

@@ -19,6 +19,7 @@ import { data, markdown, type Source } from "../../generator/content.ts";
 import { SiteFiles } from "../../generator/files.ts";
 import { addHeaders } from "../../generator/headers.ts";
 import { readTags } from "../../generator/html.ts";
+import { KeptPages } from "../../generator/kept-pages.ts";
 import { readInline, readMarkdown } from "../../generator/markdown.ts";
 import { loadPages, type Page } from "../../generator/pages.ts";
 import { formatProblems, type Problem } from "../../generator/problems.ts";
@@ -208,7 +209,11 @@ async function pageMaker() {
   const assets = await bundleAssets(bundled, modules, settings.base);
   return (pages: readonly Page[], listed: readonly Page[]) => {
     const files = new SiteFiles();
-    const { documents } = addPages(pages, { Document, pages: listed, settings, assets, files });
+    const { documents } = addPages(
+      pages,
+      { Document, pages: listed, settings, assets, files },
+      new KeptPages(),
+    );
     const problems = checkSite(documents, files, settings);
     addHeaders(documents, files, settings.base);
     return { files, problems };

@@ -1,0 +1,131 @@
+import { readTags, type Tag } from "./html.ts";
+import { type Need, needsOf } from "./policy.ts";
+
+/** What a stretch of markup brings into the page in which it stands. */
+export interface Facts {
+  /** Empty where it has none. */
+  readonly title: string;
+  readonly ids: readonly string[];
+  readonly classes: readonly string[];
+  readonly addresses: readonly NamedAddress[];
+  readonly code: readonly InlineCode[];
+  /** The texts of its style elements. */
+  readonly sheets: readonly string[];
+  /** What would send a form. */
+  readonly senders: readonly FormSender[];
+  /** What the policy has to allow. */
+  readonly needs: readonly Need[];
+}
+
+/** An address that a visitor can follow or that the browser fetches, and the attribute that names it. */
+export type NamedAddress = readonly [address: string, attribute: string];
+
+/** Code in a page, which the policy refuses. */
+export interface InlineCode {
+  /** e.g. `An onclick="…" handler` */
+  readonly found: string;
+  /** What to look for in the author's files. */
+  readonly literal: string;
+}
+
+/** A form, or a button of one, and where it would be sent. */
+interface FormSender {
+  /** What its author may have written in it, e.g. `method="post"`. */
+  readonly literal: string;
+  /** Empty for the page itself. */
+  readonly target: string;
+}
+
+/** What all tags of some markup bring, in their order. */
+export function readFacts(html: string): Facts {
+  const facts = { ...lists(), title: "" };
+  for (const tag of readTags(html)) {
+    const { name, attributes, text } = tag;
+    if (name === "title") facts.title ||= text.trim();
+    if (name === "style") facts.sheets.push(text);
+    for (const [attribute, value] of attributes) {
+      if (attribute === "id") facts.ids.push(value);
+      else if (attribute === "class") facts.classes.push(...value.split(/\s+/).filter(Boolean));
+      else if (attribute === "srcset") facts.addresses.push(...candidatesOf(value));
+      else if (isLink(attribute, name)) facts.addresses.push([value, attribute]);
+      const code = codeIn(attribute, value);
+      if (code) facts.code.push(code);
+    }
+    if (isInlineScript(tag)) facts.code.push({ found: "An inline script", literal: "<script" });
+    const sender = senderIn(tag);
+    if (sender) facts.senders.push(sender);
+    facts.needs.push(...needsOf(tag));
+  }
+  return facts;
+}
+
+function lists() {
+  return {
+    ids: [] as string[],
+    classes: [] as string[],
+    addresses: [] as NamedAddress[],
+    code: [] as InlineCode[],
+    sheets: [] as string[],
+    senders: [] as FormSender[],
+    needs: [] as Need[],
+  };
+}
+
+/** The addresses of a `srcset`, from which a browser chooses one. */
+function candidatesOf(value: string): NamedAddress[] {
+  return value.split(",").map((text) => [text.trim().split(/\s+/)[0] ?? "", "srcset"]);
+}
+
+function isLink(attribute: string, name: string): boolean {
+  return linking.has(attribute) || (attribute === "data" && name === "object");
+}
+
+const linking = new Set(["href", "src", "poster"]);
+
+const addressAttributes = new Set([
+  "href",
+  "xlink:href",
+  "src",
+  "poster",
+  "data",
+  "action",
+  "formaction",
+  "background",
+]);
+
+/** Whether an address is code. Browsers leave white space and control characters out of its scheme. */
+function isCode(address: string): boolean {
+  return /^(java|vb)script:/i.test(address.replace(/[^!-\u{10ffff}]/gu, ""));
+}
+
+function codeIn(attribute: string, value: string): InlineCode | undefined {
+  if (attribute === "style") {
+    return { found: `A style="${value}" attribute`, literal: "style=" };
+  }
+  if (/^on[a-z]+$/.test(attribute)) {
+    return { found: `An ${attribute}="…" handler`, literal: attribute };
+  }
+  if (addressAttributes.has(attribute) && isCode(value)) {
+    return { found: "A javascript: address", literal: "javascript:" };
+  }
+  return undefined;
+}
+
+function isInlineScript({ name, attributes, text }: Tag): boolean {
+  if (name !== "script" || text.trim() === "") return false;
+  return !attributes.has("src") && !isData(attributes);
+}
+
+function senderIn({ name, attributes }: Tag): FormSender | undefined {
+  const method = attributes.get("method");
+  const isSent = name === "form" && method?.toLowerCase() !== "dialog";
+  const target = attributes.get("formaction") ?? (isSent ? attributes.get("action") : undefined);
+  if (!isSent && target === undefined) return undefined;
+  const literal = method === undefined ? `<${name}>` : `method="${method}"`;
+  return { literal, target: target ?? "" };
+}
+
+/** Whether a script element holds data, which no browser runs. */
+function isData(attributes: Tag["attributes"]): boolean {
+  return /^application\/(ld\+)?json$/.test(attributes.get("type") ?? "");
+}
