@@ -102,4 +102,6 @@ async function run(name: string): Promise<number> {
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   if (code !== "EPIPE") throw new Error(`Standard output cannot be written: ${code}.`);
 });
-process.exitCode = await run(process.argv.slice(2).join(" "));
+void run(process.argv.slice(2).join(" ")).then((code) => {
+  process.exitCode = code;
+});

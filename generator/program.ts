@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Script } from "node:vm";
 import type { AuthorModules } from "./author-modules.ts";
 import { forget, readIfThere, recall, wasSavedSince } from "./cache.ts";
+import type { bundlerOf } from "./program-bundle.ts";
 import { generatorFolder, toolsVersion } from "./tools.ts";
 
 /** The generator and the site that it makes, as one program. */
@@ -14,6 +15,7 @@ export interface Program {
 }
 
 const here = import.meta.url;
+const load = createRequire(here);
 /** What the cache calls what it keeps of programs. */
 const kind = "program";
 /** The name that stack traces give to a program; nothing is read from it. */
@@ -48,15 +50,19 @@ export async function loadProgram(): Promise<Program> {
  * anew only if it may have changed.
  */
 export async function prepareProgram(): Promise<(codeChanged: boolean) => Promise<Program>> {
-  const { bundlerOf } = await import("./program-bundle.ts");
   process.env.NODE_ENV = "production";
-  const bundler = await bundlerOf(generatorFolder, programFile, "external");
+  const bundler = await loadBundler()(generatorFolder, programFile, "external");
   let compiled: Compiled | undefined;
   return async (codeChanged) => {
     if (codeChanged) compiled = undefined;
     compiled ??= compile(await bundler.bundle());
     return run(compiled);
   };
+}
+
+/** Most builds do without it. Where `start.cjs` has started them, `import()` would not find it. */
+function loadBundler(): typeof bundlerOf {
+  return (load("./program-bundle.ts") as { bundlerOf: typeof bundlerOf }).bundlerOf;
 }
 
 interface Compiled extends ProgramCode {
@@ -77,15 +83,14 @@ function compile(program: ProgramCode, machineCode?: Buffer): Compiled {
 /** Runs a program as far as its modules are the generator's own. */
 function run({ script, readMap }: Compiled): Program {
   const module: { exports: unknown } = { exports: {} };
-  script.runInThisContext()(createRequire(here), module, here);
+  script.runInThisContext()(load, module, here);
   const program = module.exports as Program;
   program.generator.noteSourceMap(programFile, readMap);
   return program;
 }
 
 async function bundleOnce(): Promise<KeptProgram> {
-  const { bundlerOf } = await import("./program-bundle.ts");
-  const bundler = await bundlerOf(generatorFolder, programFile, "bundle");
+  const bundler = await loadBundler()(generatorFolder, programFile, "bundle");
   const started = Date.now();
   try {
     const { code, readMap, inputs } = await bundler.bundle();

@@ -9,6 +9,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { copySite } from "../support/copy-site.ts";
+import { requiring } from "../support/fixtures.ts";
 import { articleText } from "./articles.ts";
 import { drawGrowth, type Row } from "./chart.ts";
 
@@ -43,11 +44,8 @@ async function build(folder: string): Promise<Omit<Row, "articles" | "kind">> {
   const child = spawn(
     process.execPath,
     [
-      "--import",
-      "tsx",
-      "--import",
-      join(import.meta.dirname, "figures.ts"),
-      "generate.ts",
+      ...requiring([join(import.meta.dirname, "figures.ts")]),
+      join(folder, "generator/start.cjs"),
       "build",
     ],
     {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -238,6 +239,21 @@ export default function Page() {
 });
 
 describe("the command", () => {
+  test.each([
+    ["the tsx command", ["node_modules/tsx/dist/cli.mjs"]],
+    ["Node with tsx", ["--import", "tsx"]],
+  ])("builds the same when %s runs generate.ts", async (_, runner) => {
+    const root = fixturePath("../..");
+    const [one, other] = [layOut("base"), layOut("base")];
+    await generate(one, ["build"]);
+    const script = join(root, "generate.ts");
+    const env = { ...process.env, TSX_TSCONFIG_PATH: fixturePath("tsconfig.json") };
+    const command = runner.map((part) => (part.endsWith(".mjs") ? join(root, part) : part));
+    const run = spawnSync(process.execPath, [...command, script, "build"], { cwd: other, env });
+    expect(run).toMatchObject({ status: 0, stderr: Buffer.from("") });
+    expect(published(other)).toEqual(published(one));
+  });
+
   test.each([
     [[]],
     [["biuld"]],

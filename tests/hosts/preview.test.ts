@@ -30,7 +30,7 @@ function buildForPath(): string {
     if (existsSync(join(root, name)))
       cpSync(join(root, name), join(copy, name), { recursive: true });
   }
-  const built = spawnSync(process.execPath, ["--import", "tsx", "generate.ts", "build"], {
+  const built = spawnSync(process.execPath, ["generator/start.cjs", "build"], {
     cwd: copy,
     env: { ...process.env, SITE_URL: `https://owner.example${base}/` },
     encoding: "utf8",

@@ -77,10 +77,8 @@ export function start(
   environment: Record<string, string> = {},
   { preloads = [], user, within, ownGroup = false }: RunOptions = {},
 ): { readonly child: ChildProcess; readonly ended: Promise<Run> } {
-  const imports = ["tsx", ...preloads].flatMap((module) => ["--import", module]);
-  const own = join(folder, "generate.ts");
-  const script = existsSync(own) ? own : join(root, "generate.ts");
-  const command = [process.execPath, ...imports, script, ...args];
+  const own = existsSync(join(folder, "generate.ts")) ? folder : root;
+  const command = [process.execPath, ...scriptFor(args, own, preloads), ...args];
   const [program = "", ...rest] =
     within === undefined ? command : ["sh", "-c", within, "sh", ...command];
   const child = spawn(program, rest, {
@@ -101,6 +99,24 @@ export function start(
     child.on("close", (code) => done({ code, stdout, stderr }));
   });
   return { child, ended };
+}
+
+/** What Node runs for a command, as in package.json, and what it loads before. */
+function scriptFor(
+  [name]: readonly string[],
+  folder: string,
+  preloads: readonly string[],
+): string[] {
+  return name === "build"
+    ? [...requiring(preloads), join(folder, "generator/start.cjs")]
+    : ["tsx", ...preloads]
+        .flatMap((module) => ["--import", module])
+        .concat(join(folder, "generate.ts"));
+}
+
+/** What Node is told so that it loads modules before a build. */
+export function requiring(modules: readonly string[]): string[] {
+  return ["tsx/cjs", ...modules].flatMap((module) => ["--require", module]);
 }
 
 /** The environment of a person at a plain terminal, whatever the tests themselves run in. */
