@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import glob from "fast-glob";
 import type { ComponentType } from "react";
 import type { AuthorModules } from "./author-modules.ts";
-import { bundle, loaderFile, type Metafile, reloaderFile } from "./bundle.ts";
+import { type Bundle, bundle, loaderFile, type Metafile, reloaderFile } from "./bundle.ts";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
 import { BuildError, compare, MisuseError, type Problem, suggestion } from "./problems.ts";
@@ -51,64 +51,94 @@ export async function bundleAssets(
     styles.sort(compare),
     base,
   );
-  const outputBySource = new Map(
-    Object.entries(metafile.outputs).flatMap(([output, meta]) =>
-      sourceOf(meta) ? [[sourceOf(meta), output] as const] : [],
-    ),
-  );
-  const used = new Set<string>();
-  const sheets = new Map<string, StyleSheet>();
+  return new BundledAssets({ files, islands, styles, outputs, metafile });
+}
 
-  /** Adds a bundled file and all that it imports; returns them, imports first. */
-  const add = (output: string, source: string): string[] => {
+/** What the assets of a site are made from. */
+interface Sources extends Bundle {
+  readonly files: SiteFiles;
+  /** The files of the islands, by their components. */
+  readonly islands: ReadonlyMap<unknown, string>;
+  readonly styles: readonly string[];
+}
+
+/** The assets that one run of esbuild has made; one becomes a part of the site when it is asked for. */
+class BundledAssets implements Assets {
+  readonly #sources: Sources;
+  readonly #outputBySource: ReadonlyMap<string, string>;
+  readonly #used = new Set<string>();
+  readonly #sheets = new Map<string, StyleSheet>();
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+    const outputs = Object.entries(sources.metafile.outputs);
+    this.#outputBySource = new Map(
+      outputs.flatMap(([output, meta]) => (sourceOf(meta) ? [[sourceOf(meta), output]] : [])),
+    );
+  }
+
+  address(file: string): string {
+    return this.#bundled(file) ?? copyAsset(this.#sources.files, file);
+  }
+
+  styleSheet(file: string): StyleSheet {
+    this.#used.add(file);
+    const sheet = this.#sheets.get(file) ?? this.#readSheet(file);
+    this.#sheets.set(file, sheet);
+    return sheet;
+  }
+
+  islandModules(Component: ComponentType<never>): readonly string[] {
+    const file = this.#sources.islands.get(Component);
+    if (!file) {
+      const name = Component.displayName ?? Component.name;
+      throw new MisuseError(`of={${name}}`, notAnIsland(name));
+    }
+    return this.#add(this.#outputBySource.get(file) ?? "", file);
+  }
+
+  loader(): string {
+    return this.#bundled(loaderFile) ?? "";
+  }
+
+  reloader(): string {
+    return this.#bundled(reloaderFile) ?? "";
+  }
+
+  unused(): Problem[] {
+    const { styles, metafile } = this.#sources;
+    return [...unusedSheets(styles, metafile, this.#used), ...unusedRules(this.#sheets)];
+  }
+
+  #bundled(file: string): string | undefined {
+    this.#used.add(file);
+    const output = this.#outputBySource.get(file);
+    return output && this.#add(output, file).at(-1);
+  }
+
+  /** Adds a bundled file and all that it imports; returns their addresses, imports first. */
+  #add(output: string, source: string): string[] {
+    const { files, outputs, metafile } = this.#sources;
     const meta = metafile.outputs[output];
     const contents = outputs.get(output);
     if (!meta || !contents) return [];
     const statics = meta.imports.filter(
       ({ external, kind }) => !external && kind !== "dynamic-import",
     );
-    const imported = statics.flatMap(({ path }) => add(path, source));
+    const imported = statics.flatMap(({ path }) => this.#add(path, source));
     if (!files.has(output)) files.add(output, { contents, source: { file: source } });
     return [...new Set([...imported, `/${output}`])];
-  };
+  }
+
   /** The text of a style sheet goes into the pages; the fonts that it names are files. */
-  const readSheet = (file: string): StyleSheet => {
-    const output = outputBySource.get(file) ?? "";
+  #readSheet(file: string): StyleSheet {
+    const { outputs, metafile } = this.#sources;
+    const output = this.#outputBySource.get(file) ?? "";
     const contents = outputs.get(output);
     if (!contents) throw new MisuseError(file, noStyleSheet(file));
-    for (const { path } of metafile.outputs[output]?.imports ?? []) add(path, file);
+    for (const { path } of metafile.outputs[output]?.imports ?? []) this.#add(path, file);
     return new StyleSheet(Buffer.from(contents).toString("utf8").trim());
-  };
-  const bundled = (file: string): string | undefined => {
-    used.add(file);
-    const output = outputBySource.get(file);
-    return output && add(output, file).at(-1);
-  };
-
-  return {
-    address: (file) => bundled(file) ?? copyAsset(files, file),
-    styleSheet(file) {
-      used.add(file);
-      const sheet = sheets.get(file) ?? readSheet(file);
-      sheets.set(file, sheet);
-      return sheet;
-    },
-    islandModules(Component) {
-      const file = islands.get(Component as ComponentType<unknown>);
-      if (!file) {
-        const name = Component.displayName ?? Component.name;
-        throw new MisuseError(`of={${name}}`, {
-          what: `"${name}" is no island.`,
-          why: "Only the default export of a file in islands/ is bundled for the browser.",
-          fix: "Move the component to a file of its own directly in islands/, or use it without <Island>.",
-        });
-      }
-      return add(outputBySource.get(file) ?? "", file);
-    },
-    loader: () => bundled(loaderFile) ?? "",
-    reloader: () => bundled(reloaderFile) ?? "",
-    unused: () => [...unusedSheets(styles, metafile, used), ...unusedRules(sheets)],
-  };
+  }
 }
 
 /** The components of `islands/` and the files that they come from. */
@@ -153,7 +183,11 @@ function copyAsset(files: SiteFiles, file: string): string {
   return `/${files.addFingerprinted(basename(file), { contents, source: { file } })}`;
 }
 
-function unusedSheets(styles: string[], metafile: Metafile, used: Set<string>): Problem[] {
+function unusedSheets(
+  styles: readonly string[],
+  metafile: Metafile,
+  used: ReadonlySet<string>,
+): Problem[] {
   const imported = new Set(
     Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path)),
   );
@@ -178,6 +212,14 @@ function unusedRules(sheets: ReadonlyMap<string, StyleSheet>): Problem[] {
     why: "A class in it stands in no page, so that the rule has no effect.",
     fix: "Correct the class, or delete the rule.",
   }));
+}
+
+function notAnIsland(name: string) {
+  return {
+    what: `"${name}" is no island.`,
+    why: "Only the default export of a file in islands/ is bundled for the browser.",
+    fix: "Move the component to a file of its own directly in islands/, or use it without <Island>.",
+  };
 }
 
 function noStyleSheet(file: string) {

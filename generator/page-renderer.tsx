@@ -143,7 +143,7 @@ function siteOf({ settings, pages, assets }: Rendering): Omit<Site, "page" | "em
   return {
     pages,
     absolute: (address) => settings.origin + settings.base + address,
-    asset: assets.address,
+    asset: (file) => assets.address(file),
     styles: (sheet) => `/* ${sheet} */`,
   };
 }
