@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
-import type { BuildFailure, Metafile, Plugin } from "esbuild";
+import type { BuildFailure, BuildOptions, Metafile, Plugin } from "esbuild";
 import { recall, wasSavedSince } from "./cache.ts";
 import { charactersOfProject, fonts } from "./fonts.ts";
 import { moduleProblems } from "./module-problems.ts";
@@ -97,56 +97,60 @@ async function runEsbuild(
 ): Promise<Bundle> {
   const { build } = await import("esbuild");
   try {
-    const result = await build({
+    const { warnings, outputFiles, metafile } = await build({
+      ...options,
       entryPoints: [
-        ...scripts.map((file) =>
-          file.endsWith(".tsx")
-            ? { in: `island-entry:${file}`, out: basename(file, ".tsx") }
-            : file,
-        ),
+        ...scripts.map(entryPointOf),
         ...styles,
         { in: join(browserCode, "loader.ts"), out: "islands" },
         { in: join(browserCode, "reload.ts"), out: "reload" },
       ],
-      outdir: assetFolder,
       publicPath: `${base}/${assetFolder}`,
-      entryNames: "[name]-[hash]",
-      chunkNames: "[name]-[hash]",
-      assetNames: "[name]-[hash]",
-      bundle: true,
-      splitting: true,
-      format: "esm",
-      target: "es2022",
-      minify: true,
-      legalComments: "none",
-      charset: "utf8",
-      // Nested rules become rules of their own, so that each can be left out, or be seen to be of no use.
-      supported: { nesting: false },
-      loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
-      alias: {
-        react: join(browserCode, "react.ts"),
-        "react/jsx-runtime": join(browserCode, "jsx-runtime.ts"),
-      },
-      tsconfigRaw: { compilerOptions: { jsx: "react-jsx" } },
-      define: { "process.env.NODE_ENV": '"production"' },
       plugins: [islandEntries, islandBorder, fonts],
-      metafile: true,
-      write: false,
-      logLevel: "silent",
     });
     // esbuild goes on where a style sheet has a slip, and so would a browser, without the rule.
-    if (result.warnings.length > 0) {
-      throw new BuildError(moduleProblems(result.warnings, { file: "islands/" }));
-    }
+    if (warnings.length > 0) throw new BuildError(moduleProblems(warnings, { file: "islands/" }));
     const outputs = new Map(
-      result.outputFiles.map(({ path, contents }) => [relativePath(path), contents] as const),
+      outputFiles.map(({ path, contents }) => [relativePath(path), contents] as const),
     );
-    return { outputs, metafile: result.metafile };
+    return { outputs, metafile };
   } catch (error) {
     if (error instanceof BuildError) throw error;
     throw new BuildError(bundleProblems(error));
   }
 }
+
+/** A script as it is, or the entry that makes an island of a component. */
+function entryPointOf(file: string): string | { in: string; out: string } {
+  if (!file.endsWith(".tsx")) return file;
+  return { in: `island-entry:${file}`, out: basename(file, ".tsx") };
+}
+
+const options = {
+  outdir: assetFolder,
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  legalComments: "none",
+  charset: "utf8",
+  // Nested rules become rules of their own, so that each can be left out, or be seen to be of no use.
+  supported: { nesting: false },
+  loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
+  alias: {
+    react: join(browserCode, "react.ts"),
+    "react/jsx-runtime": join(browserCode, "jsx-runtime.ts"),
+  },
+  tsconfigRaw: { compilerOptions: { jsx: "react-jsx" } },
+  define: { "process.env.NODE_ENV": '"production"' },
+  metafile: true,
+  write: false,
+  logLevel: "silent",
+} satisfies BuildOptions;
 
 /** The browser's entry to an island: its component, made ready to be mounted by Preact. */
 const islandEntries: Plugin = {
