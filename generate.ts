@@ -1,9 +1,16 @@
+import { createRequire } from "node:module";
+import type * as Dev from "./generator/dev.ts";
 import { hashInputs, keepReport, recallReport } from "./generator/last-build.ts";
 import type { Choice } from "./generator/on-demand.ts";
 import { isBuildError } from "./generator/problems.ts";
 import { loadProgram, type Program } from "./generator/program.ts";
 import type { BuildReport } from "./generator/report.ts";
+import type * as Server from "./generator/server.ts";
+import type * as Settings from "./generator/settings.ts";
 import { tellPeople, tellTools } from "./generator/tell.ts";
+
+/** Loads what not every command needs; `generator/start.cjs` says why this is no `import()`. */
+const load = createRequire(import.meta.url);
 
 const usage = `Usage: generate.ts <command>
 
@@ -27,20 +34,18 @@ async function makeSite({ generator: g, modules }: Program, choice?: Choice): Pr
   const listed = pages.filter(({ route }) => !g.errorRoutes.has(route));
   const rendering = { Document, pages: listed, settings, assets, files };
   const wanted = choice?.choose(pages, files) ?? pages;
-  const keptPages = new g.KeptPages();
-  const { documents: rendered, styles } = g.addPages(wanted, rendering, keptPages);
+  const rendered = g.addPages(wanted, rendering);
   await g.addEndpoints(endpoints, files);
   await g.addPublicFiles(files);
   g.addDerivedFiles(files, listed, settings);
 
-  const documents = [...rendered, ...g.finishOtherDocuments(rendered, files, styles)];
+  const documents = [...rendered, ...g.finishOtherDocuments(rendered, files)];
   const unused = files.postponed > 0 ? [] : assets.unused();
   g.refuse([...files.problems, ...unused, ...g.checkSite(documents, files, settings)]);
   g.addHeaders(documents, files, settings.base);
   if (settings.precompress) await g.addCompressedCopies(files);
   g.refuse(files.problems);
   const written = g.writeSite(files, settings.folder);
-  keptPages.keep();
 
   const summary = {
     folder: settings.folder,
@@ -55,21 +60,30 @@ type Tell = typeof tellPeople;
 /** Builds once and says how it went. */
 async function build(tell: Tell): Promise<void> {
   const inputs = hashInputs();
-  const report = recallReport(inputs) ?? keepReport(inputs, await makeSite(await loadProgram()));
+  const report = recallReport(inputs) ?? keepReport(inputs, await makeAndKeep(await loadProgram()));
   tell({ built: true, ...report });
+}
+
+/** What has been worked out by the time of a refusal is of use once its cause is mended. */
+async function makeAndKeep(program: Program): Promise<BuildReport> {
+  try {
+    return await makeSite(program);
+  } finally {
+    program.generator.keepTexts();
+  }
 }
 
 /** Serves what the last build made. A build does without a server, and so without loading one. */
 async function preview(): Promise<void> {
-  const { createSiteServer, listen } = await import("./generator/server.ts");
-  const { readSettings } = await import("./generator/settings.ts");
+  const { createSiteServer, listen } = load("./generator/server.ts") as typeof Server;
+  const { readSettings } = load("./generator/settings.ts") as typeof Settings;
   const { base, folder } = readSettings(process.env);
   const address = await listen(createSiteServer({ folder, base }), process.env);
   process.stdout.write(`The site is at ${address}${base}/\n`);
 }
 
 async function dev(): Promise<void> {
-  const { develop } = await import("./generator/dev.ts");
+  const { develop } = load("./generator/dev.ts") as typeof Dev;
   await develop(makeSite);
 }
 
@@ -102,6 +116,8 @@ async function run(name: string): Promise<number> {
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   if (code !== "EPIPE") throw new Error(`Standard output cannot be written: ${code}.`);
 });
+// Until a command has come to its end: Node ends well whatever waits for something that never comes.
+process.exitCode = 1;
 void run(process.argv.slice(2).join(" ")).then((code) => {
   process.exitCode = code;
 });

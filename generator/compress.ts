@@ -2,7 +2,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { recall } from "./cache.ts";
 import type { OutputFile, SiteFiles } from "./files.ts";
-import { hashOf } from "./hash.ts";
 import { clearProgress, showProgress } from "./progress.ts";
 
 const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
@@ -32,18 +31,19 @@ export async function addCompressedCopies(files: SiteFiles): Promise<void> {
 const atOnce = 16;
 
 async function addCopiesOf(output: string, file: OutputFile, files: SiteFiles): Promise<void> {
+  const bytes = Buffer.from(file.contents as Uint8Array);
   const copies = Object.entries(compressors).map(async ([extension, compress]) => {
-    const contents = await compressed(file, extension, compress);
+    const contents = await compressed(bytes, extension, compress);
     files.add(output + extension, { contents, source: file.source });
   });
   await Promise.all(copies);
 }
 
 async function compressed(
-  file: OutputFile,
+  contents: Uint8Array,
   extension: string,
   compress: (contents: Uint8Array) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const memory = recall("compressed", [extension, file.hash ?? hashOf(file.contents)]);
-  return memory.contents ?? memory.keep(await compress(Buffer.from(file.contents as Uint8Array)));
+  const memory = recall("compressed", [extension, contents]);
+  return memory.contents ?? memory.keep(await compress(contents));
 }

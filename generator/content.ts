@@ -1,6 +1,5 @@
 import { type Dirent, existsSync, readdirSync } from "node:fs";
 import * as v from "valibot";
-import { keepTexts } from "./kept-texts.ts";
 import { type Html, type Prose, readInline, readMarkdown } from "./markdown.ts";
 import { BuildError, compare, type Place, type Problem, placeOf } from "./problems.ts";
 import { clearProgress, showProgress } from "./progress.ts";
@@ -169,7 +168,6 @@ export function loadContent<Values extends Record<string, unknown>>(
     if ("value" in outcome) values[name] = outcome.value;
     else problems.push(...outcome.problems);
   }
-  keepTexts();
   if (problems.length > 0) throw new BuildError(problems);
   return values as Values;
 }

@@ -1,4 +1,4 @@
-import type { Facts, InlineCode, NamedAddress } from "./facts.ts";
+import type { Facts, NamedAddress } from "./facts.ts";
 import type { OutputFile, SiteFiles } from "./files.ts";
 import { Piece, replaceFirst } from "./pieces.ts";
 import { policyOf } from "./policy.ts";
@@ -17,15 +17,6 @@ export interface Document extends Pick<Facts, "title" | "code" | "senders"> {
   readonly policy: string;
 }
 
-/** A page as it goes into the site, and as the checks see it. */
-export interface FinishedDocument {
-  readonly document: Document;
-  readonly file: OutputFile;
-}
-
-/** The style elements that the generator has made, by their text: no others may stand in a page. */
-type KnownStyles = Pick<ReadonlyMap<string, unknown>, "has">;
-
 /**
  * Finishes a page: puts the policy that fits it into it, for hosts that send no headers.
  *
@@ -35,8 +26,7 @@ export function finishDocument(
   output: string,
   source: Place,
   pieces: readonly Piece[],
-  styles: KnownStyles,
-): FinishedDocument {
+): { document: Document; file: OutputFile } {
   const facts = pieces.map((piece) => piece.facts);
   const policy = policyOf(facts.flatMap(({ needs }) => needs));
   const document = {
@@ -45,7 +35,7 @@ export function finishDocument(
     title: facts.find(({ title }) => title !== "")?.title ?? "",
     ids: facts.flatMap(({ ids }) => ids),
     addresses: facts.map(({ addresses }) => addresses),
-    code: facts.flatMap(({ code, sheets }) => [...code, ...inlineSheets(sheets, styles)]),
+    code: facts.flatMap(({ code }) => code),
     senders: facts.flatMap(({ senders }) => senders),
     policy,
   };
@@ -61,27 +51,22 @@ export function finishDocument(
 }
 
 /** Finishes the HTML files that are no pages, such as those of `public/`, as pages are finished. */
-export function finishOtherDocuments(
-  finished: readonly Document[],
-  files: SiteFiles,
-  styles: KnownStyles,
-): Document[] {
+export function finishOtherDocuments(finished: readonly Document[], files: SiteFiles): Document[] {
   const outputs = new Set(finished.map(({ output }) => output));
   const others = [...files].filter(([output]) => output.endsWith(".html") && !outputs.has(output));
   return others.map(([output, { contents, source }]) => {
     const pieces = [new Piece(Buffer.from(contents as Uint8Array).toString())];
-    const { document, file } = finishDocument(output, source, pieces, styles);
+    const { document, file } = finishDocument(output, source, pieces);
     files.replace(output, file);
     return document;
   });
 }
 
-function inlineSheets(sheets: readonly string[], styles: KnownStyles): InlineCode[] {
-  const unknown = sheets.filter((sheet) => !styles.has(sheet));
-  return unknown.map(() => ({ found: "An inline style sheet", literal: "<style" }));
-}
-
 function withPolicy(pieces: readonly Piece[], policy: string): Piece[] {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return replaceFirst(pieces, /<head>(<meta charSet="[^"]*"\/>)?/i, (head) => head + meta);
+  return replaceFirst(
+    pieces,
+    /<head(?:\s[^>]*)?>(<meta charSet="[^"]*"\/>)?/i,
+    (head) => head + meta,
+  );
 }

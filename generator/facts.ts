@@ -9,8 +9,6 @@ export interface Facts {
   readonly classes: readonly string[];
   readonly addresses: readonly NamedAddress[];
   readonly code: readonly InlineCode[];
-  /** The texts of its style elements. */
-  readonly sheets: readonly string[];
   /** What would send a form. */
   readonly senders: readonly FormSender[];
   /** What the policy has to allow. */
@@ -21,7 +19,7 @@ export interface Facts {
 export type NamedAddress = readonly [address: string, attribute: string];
 
 /** Code in a page, which the policy refuses. */
-export interface InlineCode {
+interface InlineCode {
   /** e.g. `An onclick="…" handler` */
   readonly found: string;
   /** What to look for in the author's files. */
@@ -42,11 +40,11 @@ export function readFacts(html: string): Facts {
   for (const tag of readTags(html)) {
     const { name, attributes, text } = tag;
     if (name === "title") facts.title ||= text.trim();
-    if (name === "style") facts.sheets.push(text);
+    if (name === "style") facts.code.push({ found: "An inline style sheet", literal: "<style" });
     for (const [attribute, value] of attributes) {
       if (attribute === "id") facts.ids.push(value);
       else if (attribute === "class") facts.classes.push(...value.split(/\s+/).filter(Boolean));
-      else if (attribute === "srcset") facts.addresses.push(...candidatesOf(value));
+      else if (sets.has(attribute)) facts.addresses.push(...candidatesOf(value, attribute));
       else if (isLink(attribute, name)) facts.addresses.push([value, attribute]);
       const code = codeIn(attribute, value);
       if (code) facts.code.push(code);
@@ -56,7 +54,7 @@ export function readFacts(html: string): Facts {
     if (sender) facts.senders.push(sender);
     facts.needs.push(...needsOf(tag));
   }
-  return facts;
+  return { ...facts, classes: [...new Set(facts.classes)] };
 }
 
 function lists() {
@@ -65,22 +63,23 @@ function lists() {
     classes: [] as string[],
     addresses: [] as NamedAddress[],
     code: [] as InlineCode[],
-    sheets: [] as string[],
     senders: [] as FormSender[],
     needs: [] as Need[],
   };
 }
 
-/** The addresses of a `srcset`, from which a browser chooses one. */
-function candidatesOf(value: string): NamedAddress[] {
-  return value.split(",").map((text) => [text.trim().split(/\s+/)[0] ?? "", "srcset"]);
+/** Attributes that hold several addresses, from which a browser chooses one. */
+const sets = new Set(["srcset", "imagesrcset"]);
+
+function candidatesOf(value: string, attribute: string): NamedAddress[] {
+  return value.split(",").map((text) => [text.trim().split(/\s+/)[0] ?? "", attribute]);
 }
 
 function isLink(attribute: string, name: string): boolean {
   return linking.has(attribute) || (attribute === "data" && name === "object");
 }
 
-const linking = new Set(["href", "src", "poster"]);
+const linking = new Set(["href", "xlink:href", "src", "poster"]);
 
 const addressAttributes = new Set([
   "href",

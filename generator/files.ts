@@ -5,8 +5,6 @@ import { assetFolder, troubleWithName } from "./routes.ts";
 /** One file of the finished site. */
 export interface OutputFile {
   readonly contents: string | Uint8Array;
-  /** The SHA-256 of its contents, of a file that is not put together unless it has to be. */
-  readonly hash?: string;
   /** The author's file that it comes from: where its problems are mended. */
   readonly source: Place;
 }

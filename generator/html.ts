@@ -14,9 +14,11 @@ const endTags: ReadonlyMap<string, RegExp> = new Map([
   ["textarea", /<\/textarea/i],
 ]);
 
-const attributes = /[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*/.source;
+/** A quote means something only behind the sign "=": elsewhere browsers take it for a letter. */
+const attributes = /[^>=]*(?:=(?:\s*"[^"]*"|\s*'[^']*'|(?!\s*["']))[^>=]*)*/.source;
+const comment = "<!--(?:-?>|[\\s\\S]*?--!?>)";
 const tagPattern = new RegExp(
-  `<!--[\\s\\S]*?-->|<[a-z][^\\s/>]*(?=[\\s/])${attributes}>|<(?:${[...endTags.keys()].join("|")}|form)>`,
+  `${comment}|<[a-z][^\\s/>]*(?=[\\s/])${attributes}>|<(?:${[...endTags.keys()].join("|")}|form)>`,
   "gi",
 );
 const namePattern = /^<([a-zA-Z][^\s/>]*)/;
@@ -24,7 +26,7 @@ const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'
 
 /**
  * The start tags of a document that say something, in order: those with attributes, those whose content
- * is no markup, and forms. Tags that are the same to the letter are one value.
+ * is no markup, and forms.
  */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = [];
@@ -71,7 +73,9 @@ function readTag(markup: string): Tag {
 function readAttributes(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = "", double, single, bare] of text.matchAll(attributePattern)) {
-    attributes.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ""));
+    const key = name.toLowerCase();
+    // Of two with one name the first counts.
+    if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? bare ?? ""));
   }
   return attributes;
 }

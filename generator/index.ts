@@ -7,7 +7,7 @@ export { addDerivedFiles } from "./derived.ts";
 export { finishOtherDocuments } from "./documents.ts";
 export { SiteFiles } from "./files.ts";
 export { addHeaders } from "./headers.ts";
-export { KeptPages } from "./kept-pages.ts";
+export { keepTexts } from "./kept-texts.ts";
 export { shareMemory } from "./memory.ts";
 export { writeSite } from "./output.ts";
 export { loadPages } from "./pages.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
-import { forget, recall } from "./cache.ts";
+import { type CachePlace, forget, recall } from "./cache.ts";
 import { isJson } from "./json.ts";
 import { isShared, recalled } from "./memory.ts";
 import { toolsVersion } from "./tools.ts";
@@ -55,15 +55,17 @@ function rememberOnDisk<Value>(
  */
 export function keepTexts(): void {
   // Where builds follow each other in one process, only what is new comes by here.
-  if (isShared() || news * 100 <= now.size) return;
+  if (isShared() || !place || news * 100 <= now.size) return;
   forget(kind);
-  recall(kind, [toolsVersion()]).keep(serialize(now));
-  news = 0;
+  place.keep(serialize(now));
 }
 
+/** Of these tools, even if others have come by the time of keeping. */
+let place: CachePlace | undefined;
+
 function read(): Kept {
-  const { contents } = recall(kind, [toolsVersion()]);
-  return contents ? (deserialize(contents) as Kept) : new Map();
+  place = recall(kind, [toolsVersion()]);
+  return place.contents ? (deserialize(place.contents) as Kept) : new Map();
 }
 
 /** Deeper than any data of a site is nested. */

@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { foldersOf, type OutputFile, type SiteFiles } from "./files.ts";
-import { hashOf } from "./hash.ts";
 import { lock } from "./lock.ts";
 import { BuildError, compare } from "./problems.ts";
 import { partOf, putInPlace, replaceFile, writerOf } from "./replace.ts";
@@ -99,7 +98,9 @@ function write(files: SiteFiles, folder: string): WriteReport {
     (output) => ours.has(output) && (!files.isPart || output.endsWith(".html")),
   );
   const changed = [...files]
-    .filter(([output, file]) => !present.has(output) || !holds(join(folder, output), file))
+    .filter(
+      ([output, { contents }]) => !present.has(output) || !holds(join(folder, output), contents),
+    )
     .sort(([a], [b]) => rank(a, present) - rank(b, present) || compare(a, b));
   const inTheWay = obstaclesAmong(stale, present);
 
@@ -252,12 +253,10 @@ function isLeftover(output: string): boolean {
   return writerOf(output.slice(output.lastIndexOf("/") + 1)) !== undefined;
 }
 
-function holds(path: string, file: Pick<OutputFile, "contents" | "hash">): boolean {
+function holds(path: string, contents: string | Uint8Array): boolean {
+  const bytes = Buffer.from(contents as Uint8Array);
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat?.isFile()) return false;
-  if (file.hash !== undefined) return hashOf(readFileSync(path)) === file.hash;
-  const bytes = Buffer.from(file.contents as Uint8Array);
-  return stat.size === bytes.length && readFileSync(path).equals(bytes);
+  return stat?.isFile() === true && stat.size === bytes.length && readFileSync(path).equals(bytes);
 }
 
 function listFiles(folder: string): Set<string> {
@@ -281,7 +280,7 @@ function readRecord(folder: string): Set<string> {
 function writeRecord(folder: string, outputs: readonly string[]): void {
   const path = join(folder, ownFiles.record);
   const text = `${[...new Set(outputs)].sort(compare).join("\n")}\n`;
-  if (!holds(path, { contents: text })) replaceFile(path, text);
+  if (!holds(path, text)) replaceFile(path, text);
 }
 
 /** Removes the folders that a removal has left empty, and no folder that was empty before. */

@@ -4,7 +4,7 @@ import type { Assets } from "./assets.ts";
 import { EmittedFiles } from "./emitted-files.ts";
 import type { SiteFiles } from "./files.ts";
 import type { Page } from "./pages.ts";
-import { Piece, replaceFirst, StylePlace } from "./pieces.ts";
+import { Piece, replaceFirst, StyleElement, StylePlace } from "./pieces.ts";
 import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { SharedMarkup } from "./shared-markup.tsx";
@@ -28,8 +28,8 @@ export class PageRenderer {
   readonly #rendering: Rendering;
   readonly #shared: SharedMarkup;
   readonly #emitted: EmittedFiles;
-  /** The style elements that have been made, by their text. */
-  readonly styles = new Map<string, Piece>();
+  /** The style elements that have been made, by their rules: pages of a kind have the same. */
+  readonly #styles = new Map<string, StyleElement>();
 
   constructor(rendering: Rendering) {
     this.#rendering = rendering;
@@ -42,7 +42,7 @@ export class PageRenderer {
   /**
    * Renders a page in the site's document.
    *
-   * @returns the complete HTML text in pieces, of which some stand for the rules of a style sheet.
+   * @returns the complete HTML text, in pieces.
    * @throws whatever a component of the page throws.
    */
   render(page: Page): Piece[] {
@@ -55,24 +55,7 @@ export class PageRenderer {
       { file: page.file, page: { route, meta } },
     );
     const pieces = this.#shared.cut(`<!DOCTYPE html>${markup}\n`);
-    return this.#withScripts(pieces).flatMap((piece) => this.#cutAtStyles(piece));
-  }
-
-  /**
-   * Puts the rules that a page can use into its style elements. In a page they arrive with the first
-   * round trip; measured on a slow connection, that shows the first page sooner than a linked sheet
-   * does, and the next one no later.
-   *
-   * @param classes all that occur in the page.
-   */
-  withStyles(pieces: readonly Piece[], classes: string): Piece[] {
-    return pieces.map((piece) => {
-      if (!(piece instanceof StylePlace)) return piece;
-      const text = piece.sheet.textFor(classes);
-      const styles = this.styles.get(text) ?? new Piece(`<style>${text}</style>`);
-      this.styles.set(text, styles);
-      return styles;
-    });
+    return this.#withStyles(this.#withScripts(pieces));
   }
 
   #renderShared(element: ReactElement, identifierPrefix: string): string {
@@ -117,6 +100,23 @@ export class PageRenderer {
       (hasIsland ? scriptOf(assets.loader()) : "") +
       (settings.development ? scriptOf(assets.reloader(), ' data-connects=""') : "");
     return replaceFirst(pieces, /<\/head>/, (end) => scripts + end);
+  }
+
+  /**
+   * Puts the rules that a page can use into its style elements. In a page they arrive with the first
+   * round trip; measured on a slow connection, that shows the first page sooner than a linked sheet
+   * does, and the next one no later.
+   */
+  #withStyles(pieces: readonly Piece[]): Piece[] {
+    const parts = pieces.flatMap((piece) => this.#cutAtStyles(piece));
+    const classes = parts.map(({ facts }) => facts.classes.join(" ")).join(" ");
+    return parts.map((part) => {
+      if (!(part instanceof StylePlace)) return part;
+      const rules = part.sheet.textFor(classes);
+      const element = this.#styles.get(rules) ?? new StyleElement(rules);
+      this.#styles.set(rules, element);
+      return element;
+    });
   }
 
   #cutAtStyles(piece: Piece): Piece | Piece[] {

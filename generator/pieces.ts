@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { type Facts, readFacts } from "./facts.ts";
-import { hashOf } from "./hash.ts";
+import { remember } from "./kept-texts.ts";
 import type { StyleSheet } from "./styles.ts";
 
 /**
@@ -9,20 +8,21 @@ import type { StyleSheet } from "./styles.ts";
  */
 export class Piece {
   readonly text: string;
-  /** Whether it belongs to what pages have in common. */
-  readonly isShared: boolean;
+  /** Whether it belongs to one page alone. */
+  readonly #isOwn: boolean;
   #facts: Facts | undefined;
   #bytes: Buffer | undefined;
-  #hash: string | undefined;
 
-  constructor(text: string, isShared = false) {
+  constructor(text: string, isOwn = true) {
     this.text = text;
-    this.isShared = isShared;
+    this.#isOwn = isOwn;
   }
 
   /** What it brings into a page. */
   get facts(): Facts {
-    this.#facts ??= readFacts(this.text);
+    // What one page has for itself is found as it was by the next build, of thousands of pages most.
+    this.#facts ??=
+      (this.#isOwn ? remember("facts", this.text, readFacts) : undefined) ?? readFacts(this.text);
     return this.#facts;
   }
 
@@ -31,38 +31,27 @@ export class Piece {
     this.#bytes ??= Buffer.from(this.text);
     return this.#bytes;
   }
+}
 
-  /** The SHA-256 of its text. */
-  get hash(): string {
-    this.#hash ??= hashOf(this.text);
-    return this.#hash;
+/** The rules of a style sheet that a page can use, in an element that the policy allows by its hash. */
+export class StyleElement extends Piece {
+  constructor(rules: string) {
+    super(`<style>${rules}</style>`, false);
+  }
+
+  override get facts(): Facts {
+    return { ...super.facts, code: [] };
   }
 }
 
-/** A place in a page for the rules of a style sheet that it can use. */
+/** A place in a page for such an element, until it is known which rules the page can use. */
 export class StylePlace extends Piece {
   readonly sheet: StyleSheet;
 
   constructor(sheet: StyleSheet) {
-    super("");
+    super("", false);
     this.sheet = sheet;
   }
-}
-
-/** All classes that occur in a page, as in a `class` attribute. */
-export function classesIn(pieces: readonly Piece[]): string {
-  return pieces.map(({ facts }) => facts.classes.join(" ")).join(" ");
-}
-
-/** Changes with everything that a page is made from. */
-export function keyOf(pieces: readonly Piece[]): string {
-  const hash = createHash("sha256");
-  for (const piece of pieces) {
-    const text =
-      piece instanceof StylePlace ? piece.sheet.hash : piece.isShared ? piece.hash : piece.text;
-    hash.update(`${text.length} `).update(text);
-  }
-  return hash.digest("base64");
 }
 
 /** Replaces the first occurrence of a pattern, in the first piece that has one. */

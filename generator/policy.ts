@@ -1,4 +1,4 @@
-import { hashOf as sha256Of } from "./hash.ts";
+import { createHash } from "node:crypto";
 import type { Tag } from "./html.ts";
 
 /** Something that a page cannot do without: a directive of its policy, and a source for that. */
@@ -138,5 +138,5 @@ function sourceOf(address = ""): string | undefined {
 
 /** The hash by which a policy allows one style element and no other. */
 function hashOf(text: string): string {
-  return `'sha256-${sha256Of(text)}'`;
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -1,21 +1,12 @@
 import type { AuthorModules } from "./author-modules.ts";
-import { type Document, type FinishedDocument, finishDocument } from "./documents.ts";
+import { type Document, finishDocument } from "./documents.ts";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
-import { documentOf, type KeptPages } from "./kept-pages.ts";
 import { type DocumentComponent, PageRenderer, type Rendering } from "./page-renderer.tsx";
 import type { Endpoint, Page } from "./pages.ts";
-import { classesIn, keyOf, type Piece } from "./pieces.ts";
-import { BuildError, type Place, type Problem } from "./problems.ts";
+import { BuildError, type Problem } from "./problems.ts";
 import { clearProgress, showProgress } from "./progress.ts";
 import { refuse } from "./stages.ts";
-
-/** The pages of a site, as far as the checks need to know of them. */
-interface RenderedPages {
-  readonly documents: Document[];
-  /** The style elements that have been made, by their text: no others may stand in a page. */
-  readonly styles: ReadonlyMap<string, Piece>;
-}
 
 /** The component of `components/document.tsx`, which wraps every page. */
 export async function loadDocument(modules: AuthorModules): Promise<DocumentComponent> {
@@ -45,13 +36,10 @@ const noDocument = {
 /**
  * Renders every page into the site.
  *
+ * @returns what the checks need to know of the pages.
  * @throws BuildError with the problems of all pages at once.
  */
-export function addPages(
-  pages: readonly Page[],
-  rendering: Rendering,
-  keptPages: KeptPages,
-): RenderedPages {
+export function addPages(pages: readonly Page[], rendering: Rendering): Document[] {
   const problems: Problem[] = [];
   const documents: Document[] = [];
   const renderer = new PageRenderer(rendering);
@@ -59,8 +47,7 @@ export function addPages(
     showProgress("Rendering pages", index, pages.length);
     const source = { file: page.file };
     try {
-      const rendered = { output: page.output, source, pieces: renderer.render(page) };
-      const { document, file } = finish(rendered, renderer, keptPages);
+      const { document, file } = finishDocument(page.output, source, renderer.render(page));
       rendering.files.add(page.output, file);
       documents.push(document);
     } catch (error) {
@@ -69,40 +56,7 @@ export function addPages(
   }
   clearProgress();
   refuse(problems);
-  return { documents, styles: renderer.styles };
-}
-
-interface RenderedPage {
-  readonly output: string;
-  readonly source: Place;
-  readonly pieces: readonly Piece[];
-}
-
-/** Finishes a page, or takes what was kept of it as long as the same pieces come of its rendering. */
-function finish(
-  page: RenderedPage,
-  renderer: PageRenderer,
-  keptPages: KeptPages,
-): FinishedDocument {
-  const { output, source, pieces } = page;
-  const key = keyOf(pieces);
-  const kept = keptPages.find(output, key);
-  const classes = kept?.classes ?? classesIn(pieces);
-  const styled = renderer.withStyles(pieces, classes);
-  const make = () => finishDocument(output, source, styled, renderer.styles);
-  if (!kept) {
-    const { document, file } = make();
-    keptPages.note(document, file, { key, classes, pieces });
-    return { document, file };
-  }
-  const file = {
-    source,
-    hash: kept.hash,
-    get contents() {
-      return make().file.contents;
-    },
-  };
-  return { document: documentOf(kept, page), file };
+  return documents;
 }
 
 /**
@@ -117,7 +71,7 @@ export async function addEndpoints(
   const problems: Problem[] = [];
   for (const { file, output, make } of endpoints) {
     try {
-      const contents = await make();
+      const contents = await orNever(make());
       if (typeof contents !== "string" && !(contents instanceof Uint8Array)) {
         throw new Error("A file is made of text or bytes, and this function returns neither.");
       }
@@ -127,4 +81,18 @@ export async function addEndpoints(
     }
   }
   refuse(problems);
+}
+
+/** Waits for what a function makes for as long as there is something that could bring it. */
+async function orNever(made: unknown): Promise<unknown> {
+  let giveUp = () => {};
+  const never = new Promise((_, refuse) => {
+    giveUp = () => refuse(new Error("What this file waits for never comes."));
+  });
+  process.once("beforeExit", giveUp);
+  try {
+    return await Promise.race([made, never]);
+  } finally {
+    process.off("beforeExit", giveUp);
+  }
 }

@@ -39,20 +39,20 @@ export class SharedMarkup {
 
   /** Cuts the markup of a page into what is its own and what it shares with others. */
   cut(markup: string): Piece[] {
-    return this.#cut(markup, false);
+    return this.#cut(markup, true);
   }
 
-  #cut(markup: string, isShared: boolean): Piece[] {
+  #cut(markup: string, isOwn: boolean): Piece[] {
     return markup.split(mark).flatMap((text, index) => {
       if (index % 2 === 1) return this.#piecesOf(Number(text));
-      return text === "" ? [] : [new Piece(text, isShared)];
+      return text === "" ? [] : [new Piece(text, isOwn)];
     });
   }
 
   #piecesOf(number: number): readonly Piece[] {
     const part = this.#parts[number];
     if (!part) return [];
-    part.pieces ??= this.#cut(this.#render(part.element, String(number)), true);
+    part.pieces ??= this.#cut(this.#render(part.element, String(number)), false);
     return part.pieces;
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Starts `generate.ts` for a build. Loaded as a module, it would wait until Node has started a second
- * thread, in which tsx then works: 0.2 s, which is half of a build that has nothing to do.
+ * Starts `generate.ts`. Loaded as a module, it would wait until Node has started a second thread, in
+ * which tsx then works: 0.2 s, which is half of a build that has nothing to do. So what it loads later
+ * is loaded with `require` as well: `import()` would not find TypeScript.
  */
 require("tsx/cjs");
 require("../generate.ts");

@@ -1,5 +1,3 @@
-import { hashOf } from "./hash.ts";
-
 /** A rule of a style sheet: a style rule, a group of rules such as `@media`, or a statement. */
 interface Rule {
   /** The selector or at-rule, e.g. `.header nav` or `@media (min-width: 60rem)`. */
@@ -18,13 +16,10 @@ export class StyleSheet {
   readonly #used = new Set<Rule>();
   /** The texts that were asked for, by their classes: pages of a kind have the same. */
   readonly #texts = new Map<string, string>();
-  /** Changes with its text. */
-  readonly hash: string;
 
   /** @param css minified, as esbuild writes it. */
   constructor(css: string) {
     this.#rules = parse(css);
-    this.hash = hashOf(css);
   }
 
   /** The rules that can match in a page in which only these classes occur, as in a `class` attribute. */

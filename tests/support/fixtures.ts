@@ -78,7 +78,8 @@ export function start(
   { preloads = [], user, within, ownGroup = false }: RunOptions = {},
 ): { readonly child: ChildProcess; readonly ended: Promise<Run> } {
   const own = existsSync(join(folder, "generate.ts")) ? folder : root;
-  const command = [process.execPath, ...scriptFor(args, own, preloads), ...args];
+  const script = join(own, "generator/start.cjs");
+  const command = [process.execPath, ...requiring(preloads), script, ...args];
   const [program = "", ...rest] =
     within === undefined ? command : ["sh", "-c", within, "sh", ...command];
   const child = spawn(program, rest, {
@@ -101,20 +102,7 @@ export function start(
   return { child, ended };
 }
 
-/** What Node runs for a command, as in package.json, and what it loads before. */
-function scriptFor(
-  [name]: readonly string[],
-  folder: string,
-  preloads: readonly string[],
-): string[] {
-  return name === "build"
-    ? [...requiring(preloads), join(folder, "generator/start.cjs")]
-    : ["tsx", ...preloads]
-        .flatMap((module) => ["--import", module])
-        .concat(join(folder, "generate.ts"));
-}
-
-/** What Node is told so that it loads modules before a build. */
+/** What Node is told so that it loads modules before a command. */
 export function requiring(modules: readonly string[]): string[] {
   return ["tsx/cjs", ...modules].flatMap((module) => ["--require", module]);
 }

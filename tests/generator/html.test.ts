@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { readFacts } from "../../generator/facts.ts";
+import { readTags } from "../../generator/html.ts";
+
+describe("the tags of a page are read as browsers read them", () => {
+  test.each([
+    [
+      "values of all kinds",
+      "<a href=/x title='a b' rel=\"c\">",
+      { href: "/x", title: "a b", rel: "c" },
+    ],
+    ["a sign in a value", '<a title="a > b" href="/x">', { title: "a > b", href: "/x" }],
+    ["a quote that stands in a value", "<p title=it's onclick=x()>", { onclick: "x()" }],
+    ["a quote between attributes", '<img src=x"y onerror="x()">', { onerror: "x()" }],
+    ["white space around the sign", '<a href = "/x">', { href: "/x" }],
+    ["no space between attributes", '<a title="a"href="/x">', { title: "a", href: "/x" }],
+    ["the first of two with one name", '<a href="/x" HREF="/y">', { href: "/x" }],
+    ["entities", '<a href="java&#115;cript&colon;x">', { href: "javascript:x" }],
+    ["a tag over two lines", '<a\n  href="/x"\n>', { href: "/x" }],
+  ])("%s", (_, html, attributes) => {
+    const [tag, ...others] = readTags(`<p>${html}</p>`);
+    expect(others).toEqual([]);
+    expect(Object.fromEntries(tag?.attributes ?? [])).toMatchObject(attributes);
+  });
+
+  test.each([
+    ["<!-- <a id=no> --><b id=yes>"],
+    ["<!--><b id=yes>-->"],
+    ["<!---><b id=yes>-->"],
+    ["<!-- a --!><b id=yes>-->"],
+    ["<script>'<a id=no>'</script><b id=yes>"],
+    ["<textarea><a id=no></textarea><b id=yes>"],
+    ["<title><a id=no></title><b id=yes>"],
+  ])("what is no markup in %s", (html) => {
+    expect(readFacts(html).ids).toEqual(["yes"]);
+  });
+
+  test("in no time that grows without bounds, where a tag or a quote is not closed", () => {
+    const began = performance.now();
+    for (const part of ["<a ", "<a b=", '<a b="c" ', "<a b='", "<!-- ", "<script>", "<aaa"]) {
+      readTags(part.repeat(2000));
+    }
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});
+
+test("the addresses of a page are all that it links to or fetches", () => {
+  const html =
+    '<link imagesrcset="/a.png 1x, /b.png 2x"><use xlink:href="#c"></use><object data="/d.svg"></object>';
+  expect(readFacts(html).addresses.map(([address]) => address)).toEqual([
+    "/a.png",
+    "/b.png",
+    "#c",
+    "/d.svg",
+  ]);
+});
