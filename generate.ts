@@ -60,16 +60,28 @@ type Tell = typeof tellPeople;
 /** Builds once and says how it went. */
 async function build(tell: Tell): Promise<void> {
   const inputs = hashInputs();
-  const report = recallReport(inputs) ?? keepReport(inputs, await makeAndKeep(await loadProgram()));
+  const report =
+    recallReport(inputs) ?? keepReport(inputs, await makeAndKeep(await loadProgram(), tell));
   tell({ built: true, ...report });
 }
 
-/** What has been worked out by the time of a refusal is of use once its cause is mended. */
-async function makeAndKeep(program: Program): Promise<BuildReport> {
+/** What has been worked out by the time of a refusal is kept: it is of use once the cause is mended. */
+async function makeAndKeep(program: Program, tell: Tell): Promise<BuildReport> {
+  const { keepTexts, problemsOfError } = program.generator;
+  const nowhere = { file: "" };
+  // What nobody waits for fails by itself, such as a promise without `await`.
+  const failLate = (error: unknown) => {
+    const problems = problemsOfError(error, nowhere);
+    if (problems.some(({ file }) => file === nowhere.file)) throw error;
+    tell({ built: false, problems });
+    process.exit(1);
+  };
+  process.once("uncaughtException", failLate);
   try {
     return await makeSite(program);
   } finally {
-    program.generator.keepTexts();
+    process.off("uncaughtException", failLate);
+    keepTexts();
   }
 }
 
@@ -102,6 +114,9 @@ async function run(name: string): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
+  // What pages say while they are made is not mixed with what tools read.
+  if (command.tell === tellTools)
+    Object.assign(console, { log: console.error, info: console.error });
   try {
     await command.run(command.tell);
     return 0;
@@ -116,8 +131,15 @@ async function run(name: string): Promise<number> {
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   if (code !== "EPIPE") throw new Error(`Standard output cannot be written: ${code}.`);
 });
-// Until a command has come to its end: Node ends well whatever waits for something that never comes.
+let isOver = false;
+process.once("exit", (code) => {
+  if (isOver || code !== 0) return;
+  process.stderr.write("The code of a page has ended the build: process.exit() belongs in none.\n");
+  process.exitCode = 1;
+});
+// Node ends well even if a command waits for something that never comes.
 process.exitCode = 1;
 void run(process.argv.slice(2).join(" ")).then((code) => {
   process.exitCode = code;
+  isOver = true;
 });

@@ -7,13 +7,13 @@ import { colour, drawingId, flowerParts } from "./drawing-schema.ts";
 const text = v.pipe(v.string(), v.nonEmpty("a text that is not empty"));
 const webAddress = v.pipe(
   v.string(),
-  v.regex(/^https:\/\/[^\s/]+\/\S*$/, "a full web address that begins with https://"),
+  v.regex(/^https:\/\/[^\s/]+(\/\S*)?$/, "a full web address that begins with https://"),
 );
 /** A page or a fragment of this site, a full web address, or "#" as a stand-in. */
 const address = v.pipe(
   v.string(),
   v.regex(
-    /^(#|\/\S*|https:\/\/[^\s/]+\/\S*)$/,
+    /^(#|\/\S*|https:\/\/[^\s/]+(\/\S*)?)$/,
     'an address such as "/care-tips", "https://…" or "#"',
   ),
 );

@@ -7,7 +7,9 @@ import { type Bundle, bundle, loaderFile, type Metafile, reloaderFile } from "./
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
 import { BuildError, compare, MisuseError, type Problem, suggestion } from "./problems.ts";
-import { nearestFile, placeOfLiteral, readStyleSources } from "./sources.ts";
+import { nearestFile } from "./sources.ts";
+import { refuse } from "./stages.ts";
+import { styleProblems, unusedRules, unusedSheets } from "./style-problems.ts";
 import { StyleSheet } from "./styles.ts";
 
 /** Scripts, styles and other files that pages ask for by the name of their source. */
@@ -137,7 +139,9 @@ class BundledAssets implements Assets {
     const contents = outputs.get(output);
     if (!contents) throw new MisuseError(file, noStyleSheet(file));
     for (const { path } of metafile.outputs[output]?.imports ?? []) this.#add(path, file);
-    return new StyleSheet(Buffer.from(contents).toString("utf8").trim());
+    const css = Buffer.from(contents).toString("utf8").trim();
+    refuse(styleProblems(css, file));
+    return new StyleSheet(css);
   }
 }
 
@@ -181,37 +185,6 @@ function copyAsset(files: SiteFiles, file: string): string {
     });
   }
   return `/${files.addFingerprinted(basename(file), { contents, source: { file } })}`;
-}
-
-function unusedSheets(
-  styles: readonly string[],
-  metafile: Metafile,
-  used: ReadonlySet<string>,
-): Problem[] {
-  const imported = new Set(
-    Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path)),
-  );
-  return styles
-    .filter((file) => !used.has(file) && !imported.has(file))
-    .map((file) => ({
-      file,
-      what: "No page uses this style sheet.",
-      why: "Nothing imports it, so that none of its rules can have an effect.",
-      fix: `Import it in the site's style sheet (@import "…/${basename(file)}"), or delete it.`,
-    }));
-}
-
-function unusedRules(sheets: ReadonlyMap<string, StyleSheet>): Problem[] {
-  const rules = [...sheets].flatMap(([file, sheet]) =>
-    sheet.unused().map((selector) => ({ file, selector })),
-  );
-  const sources = rules.length > 0 ? readStyleSources() : new Map<string, string>();
-  return rules.map(({ file, selector }) => ({
-    ...placeOfLiteral(/\.[\w-]+/.exec(selector)?.[0] ?? selector, { file }, sources),
-    what: `The rule for "${selector}" matches on no page.`,
-    why: "A class in it stands in no page, so that the rule has no effect.",
-    fix: "Correct the class, or delete the rule.",
-  }));
 }
 
 function notAnIsland(name: string) {

@@ -32,10 +32,15 @@ export function data<Schema extends v.GenericSchema>(
   };
 }
 
-/** A Markdown file whose front matter has to fit a schema. */
+/**
+ * A Markdown file whose front matter has to fit a schema.
+ *
+ * @param sectionsOnly whether its page shows the sections alone, so that words above them would be lost.
+ */
 export function markdown<Schema extends v.GenericSchema<unknown, object>>(
   file: string,
   schema: Schema,
+  { sectionsOnly = false } = {},
 ): Source<Article<v.InferOutput<Schema>>> {
   return {
     file,
@@ -48,9 +53,23 @@ export function markdown<Schema extends v.GenericSchema<unknown, object>>(
       const front = readYaml(yaml, schema);
       const text = readMarkdown(body);
       const problems = [front, text].flatMap((part) => ("problems" in part ? part.problems : []));
-      if (!("value" in front) || !("prose" in text)) return { problems };
+      const hasIntro = "prose" in text && text.prose.intro.__html !== "";
+      if (sectionsOnly && hasIntro) problems.push(wordsAbove(body));
+      if (problems.length > 0 || !("value" in front) || !("prose" in text)) return { problems };
       return { value: { ...front.value, ...text.prose } };
     },
+  };
+}
+
+function wordsAbove({ file, text, linesAbove }: YamlText): Problem {
+  const { line, column } = placeOf(text, text.search(/\S/));
+  return {
+    file,
+    line: line + linesAbove,
+    column,
+    what: "These words stand above the first heading of the second level.",
+    why: 'The page is made of the sections that begin with "##": nobody would see them.',
+    fix: "Move them below such a heading, or write one above them.",
   };
 }
 

@@ -70,8 +70,26 @@ export async function loadPages(
       problems.push(...problemsOfError(error, { file }));
     }
   }
+  if (problems.length === 0) problems.push(...missingPages(pages));
   refuse(problems);
   return { pages, endpoints };
+}
+
+/** The pages that hosts look for by themselves. */
+const expected = [
+  ["/", "pages/index.tsx", "Visitors who type the address of the site come here."],
+  ["/404", "pages/404.tsx", "Static hosts answer with it where there is no page."],
+] as const;
+
+function missingPages(pages: readonly Page[]): Problem[] {
+  const routes = new Set(pages.map(({ route }) => route));
+  const missing = expected.filter(([route]) => !routes.has(route));
+  return missing.map(([, file, why]) => ({
+    file,
+    what: "This page does not exist.",
+    why,
+    fix: "Restore it, or create it as other pages are made.",
+  }));
 }
 
 function readPage(file: string, module: Record<string, unknown>): Page {

@@ -4,13 +4,35 @@ import glob from "fast-glob";
 import type { SiteFiles } from "./files.ts";
 import { compare } from "./problems.ts";
 
+/** What systems and editors leave behind, and nobody means to publish. */
+const leftovers = [
+  "**/.gitkeep",
+  "**/.DS_Store",
+  "**/Thumbs.db",
+  "**/desktop.ini",
+  "**/*.sw[op]",
+  "**/*~",
+];
+
 /** Adds everything in `public/` under its own name, as it is. */
 export async function addPublicFiles(files: SiteFiles): Promise<void> {
-  const names = await glob("**/*", { cwd: "public", dot: true, ignore: ["**/.gitkeep"] });
+  const names = await glob("**/*", { cwd: "public", dot: true, ignore: leftovers });
   for (const name of names.sort(compare)) {
+    if (isSecret(name)) files.problems.push({ file: `public/${name}`, ...secret });
     files.add(name, {
       contents: readFileSync(join("public", name)),
       source: { file: `public/${name}` },
     });
   }
 }
+
+/** Whether a file holds what programs are told in confidence, or a history of the project. */
+function isSecret(name: string): boolean {
+  return /(^|\/)\.(env|git|npmrc|ssh|aws)($|[./])/.test(name);
+}
+
+const secret = {
+  what: "This file would be published.",
+  why: "Everything in public/ goes to the host as it is, and files of this name hold secrets.",
+  fix: "Move it out of public/, and change what it holds if it has ever been published.",
+};

@@ -57,7 +57,8 @@ const plainAddress = /^https?:\/\/[\w.:[\]-]+\/[\w./~@%+-]*$/;
 
 function readAddress(address: string, place: Place): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url && plainAddress.test(url.href)) return url;
+  // Behind an empty folder every link would begin with "//", and lead to another host.
+  if (url && plainAddress.test(url.href) && !url.pathname.includes("//")) return url;
   throw new BuildError([
     {
       ...place,

@@ -124,6 +124,7 @@ export function Island<Props extends Data<Props>>({
   if (typeof of !== "function") throw new MisuseError("of={", noComponent);
   const name = of.displayName ?? of.name;
   const { modules } = context.island(of as ComponentType<never>);
+  if (when === undefined) throw new MisuseError(`of={${name}}`, noWhen(name));
   if (!isCondition(when)) throw new MisuseError("when=", noCondition(name));
   const wrong = Object.entries(props ?? {}).find(([, value]) => !isJson(value));
   if (wrong) throw new MisuseError(`${wrong[0]}:`, notData(name, wrong[0]));
@@ -157,6 +158,13 @@ function notShareable(prop: string) {
     what: `The prop "${prop}" of a component that pages share is not data.`,
     why: "By its props it is known whether it has been rendered already, and functions, elements and dates look alike.",
     fix: "Hand over texts, numbers, booleans, lists and groups of these, or take the `shared( … )` from around the component.",
+  };
+}
+
+function noWhen(name: string) {
+  return {
+    ...noCondition(name),
+    what: `It is not said when the island "${name}" is wanted.`,
   };
 }
 

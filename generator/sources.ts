@@ -51,6 +51,19 @@ function read(file: string, absent: Omit<Problem, keyof Place>): string {
     const words = code === "ENOENT" ? withNearest(file, absent) : unreadable(code ?? message);
     throw new BuildError([{ file, ...words }]);
   }
+  const text = decode(file, bytes);
+  const conflict = /^(<{7}|>{7}) /m.exec(text);
+  if (conflict) throw new BuildError([{ file, ...placeOf(text, conflict.index), ...inConflict }]);
+  return text;
+}
+
+const inConflict = {
+  what: "Two versions of this text stand here, with the marks of git between them.",
+  why: "Two people have changed the same lines, and nobody has yet chosen between them.",
+  fix: 'Keep the words that are right, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
+};
+
+function decode(file: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

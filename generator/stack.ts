@@ -35,7 +35,8 @@ function originalPlace(place: StackPlace): StackPlace | undefined {
   const entry = map.findEntry(place.line - 1, place.column - 1);
   if (!("originalSource" in entry)) return undefined;
   return {
-    path: resolve(dirname(bundled.file), entry.originalSource),
+    // esbuild writes it as an address: "articles/%5Bslug%5D.tsx".
+    path: resolve(dirname(bundled.file), decodeURIComponent(entry.originalSource)),
     line: entry.originalLine + 1,
     column: entry.originalColumn + 1,
   };

@@ -95,16 +95,29 @@ const hookPattern = new RegExp(`(?<![\\w.])(?:React\\.)?(${browserHooks})(?=\\s*
 const handlerPattern =
   /(?<=\s)on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll\w*|Wheel|Drag\w*|Drop|Copy|Cut|Paste|Load|Error|Toggle|BeforeToggle|BeforeInput|Select|Close|Cancel|ContextMenu|AuxClick|Play|Pause|Ended|Animation\w+|Transition\w+)(?:Capture)?(?==\{)/g;
 
-/** The first hook and the first handler of a file that is rendered at build time alone. */
+/** What waits for something while a page is rendered, or hides what fails there. */
+const waitingPattern = /(?<=<(?:React\.)?)Suspense\b|(?<![\w.])(?:React\.)?lazy(?=\s*\()/g;
+/** The name under which a component of islands/ is imported. */
+const islandPattern = /\bimport\s+(\w+)[^"';]*["'][^"']*islands\/[\w-]+\.tsx["']/g;
+
+/** The first hook, the first handler and the like of a file that is rendered at build time alone. */
 function browserCodeIn(file: string, code: string): Problem[] {
   const bare = withoutComments(code);
   const [hook] = bare.matchAll(hookPattern);
   const [handler] = bare.matchAll(handlerPattern);
+  const [waiting] = bare.matchAll(waitingPattern);
   return [
     ...(hook && /["']react["']/.test(bare)
       ? [{ file, ...placeOf(code, hook.index), ...hookWords(hook[1] ?? "") }]
       : []),
     ...(handler ? [{ file, ...placeOf(code, handler.index), ...handlerWords(handler[0]) }] : []),
+    ...(waiting && /["']react["']/.test(bare)
+      ? [{ file, ...placeOf(code, waiting.index), ...waitingWords(waiting[0]) }]
+      : []),
+    ...[...bare.matchAll(islandPattern)].flatMap(([, name = ""]) => {
+      const use = bare.search(new RegExp(`<${name}\\b`));
+      return use < 0 ? [] : [{ file, ...placeOf(code, use), ...islandWords(name) }];
+    }),
   ];
 }
 
@@ -127,5 +140,21 @@ function handlerWords(name: string) {
     what: `This element has a handler, "${name}".`,
     why: "A page's handlers never run in the browser: the page is rendered once, at build time, and its script is not sent.",
     fix: "Move the element into a component of islands/, and place that here with <Island>.",
+  };
+}
+
+function waitingWords(name: string) {
+  return {
+    what: `This code uses "${name}".`,
+    why: "A page is rendered in one go, which waits for nothing; what fails inside of it would not be seen.",
+    fix: "Take it out, and put what it waits for into content/, which is read before any page is rendered.",
+  };
+}
+
+function islandWords(name: string) {
+  return {
+    what: `The island "${name}" stands here without <Island>.`,
+    why: "Its HTML would be there, but no script would ever bring it to life.",
+    fix: `Write <Island of={${name}} when={{ media: "(max-width: 60rem)" }} props={{ … }} />.`,
   };
 }

@@ -1,0 +1,88 @@
+import { basename } from "node:path";
+import type { Metafile } from "./bundle.ts";
+import { type Place, type Problem, renamed, suggestion } from "./problems.ts";
+import { placeOfLiteral, readStyleSources } from "./sources.ts";
+import type { StyleSheet } from "./styles.ts";
+
+/** What a browser would pass over in silence in a style sheet, with all that it imports. */
+export function styleProblems(css: string, file: string): Problem[] {
+  const missing = [...namesIn(css, asked)].filter((name) => !namesIn(css, set).has(name));
+  const remote = [...namesIn(css, remoteAddress)];
+  if (missing.length === 0 && remote.length === 0) return [];
+  const sources = readStyleSources();
+  // A page may take what this sheet asks for from another one.
+  const known = namesIn([...sources.values()].join("\n"), set);
+  const findings = [
+    ...missing.filter((name) => !known.has(name)).map((name) => setNowhere(name, known)),
+    ...remote.map(fromElsewhere),
+  ];
+  return findings.map(({ literal, ...words }) => ({
+    ...placeOfLiteral(literal, { file }, sources),
+    ...words,
+  }));
+}
+
+/** A custom property that is asked for, without another value to fall back on. */
+const asked = /var\(\s*(--[\w-]+)\s*\)/g;
+const set = /(?:@property\s+)?(--[\w-]+)\s*[:{]/g;
+const remoteAddress = /(?:url\(\s*|@import\s*)["']?((?:https?:)?\/\/[^"')\s;]+)/g;
+
+function namesIn(css: string, pattern: RegExp): Set<string> {
+  return new Set([...css.matchAll(pattern)].map(([, name = ""]) => name));
+}
+
+interface Finding extends Omit<Problem, keyof Place> {
+  /** What to look for in the style sheets. */
+  readonly literal: string;
+}
+
+function setNowhere(name: string, known: ReadonlySet<string>): Finding {
+  return {
+    literal: name,
+    what: `The custom property "${name}" is set nowhere.`,
+    why: "A browser ignores the declaration that asks for it.",
+    fix: suggestion(renamed(name, known), "Correct its name, or set it in a rule such as :root."),
+  };
+}
+
+function fromElsewhere(address: string): Finding {
+  return {
+    literal: address,
+    what: `A style sheet asks for "${address}".`,
+    why: "The site's security policy lets styles take nothing from other sites, so that no visitor is told to them.",
+    fix: "Put the file into the project, beside the style sheet, and name it from there.",
+  };
+}
+
+/** Style sheets that nothing uses. */
+export function unusedSheets(
+  styles: readonly string[],
+  metafile: Metafile,
+  used: ReadonlySet<string>,
+): Problem[] {
+  const imported = new Set(
+    Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path)),
+  );
+  return styles
+    .filter((file) => !used.has(file) && !imported.has(file))
+    .map((file) => ({
+      file,
+      what: "No page uses this style sheet.",
+      why: "Nothing imports it, so that none of its rules can have an effect.",
+      fix: `Import it in the site's style sheet (@import "…/${basename(file)}"), or delete it.`,
+    }));
+}
+
+/** Rules that match on no page. */
+export function unusedRules(sheets: ReadonlyMap<string, StyleSheet>): Problem[] {
+  const rules = [...sheets].flatMap(([file, sheet]) =>
+    sheet.unused().map((selector) => ({ file, selector })),
+  );
+  const sources = rules.length > 0 ? readStyleSources() : new Map<string, string>();
+  return rules.map(({ file, selector }) => ({
+    ...placeOfLiteral(/\.[\w-]+/.exec(selector)?.[0] ?? selector, { file }, sources),
+    what: `The rule for "${selector}" matches on no page.`,
+    why: "A class in it stands in no page, so that the rule has no effect.",
+    fix: "Correct the class, or delete the rule.",
+  }));
+}
