@@ -232,9 +232,14 @@ function answerFailure(response: ServerResponse, { folder }: Served): void {
 function isOutput(folder: string, output: string): boolean {
   const path = join(folder, output);
   if (!isFile(path)) return false;
-  const name = realpathSync.native(path);
-  const asked = join(realpathSync.native(folder), output);
-  return name === asked || name.toLowerCase() !== asked.toLowerCase();
+  try {
+    const name = realpathSync.native(path);
+    const asked = join(realpathSync.native(folder), output);
+    return name === asked || name.toLowerCase() !== asked.toLowerCase();
+  } catch {
+    // A build has removed it in the meantime.
+    return false;
+  }
 }
 
 function isFile(path: string): boolean {
