@@ -13,9 +13,16 @@ import {
   suggestion,
 } from "./problems.ts";
 
-/** The author's files by name: read only once something is wrong, to say where. */
+/**
+ * The author's files by name: read only once something is wrong, to say where. Words are more often
+ * what an author has written last than code, and so come first.
+ */
 export function readSources(): ReadonlyMap<string, string> {
-  return readAll("{pages,content,components,islands,public}/**/*.{ts,tsx,md,yaml,html}");
+  const words = readAll("content/**/*.{md,yaml}");
+  return new Map([
+    ...words,
+    ...readAll("{pages,content,components,islands,public}/**/*.{ts,tsx,md,yaml,html}"),
+  ]);
 }
 
 /** The author's style sheets by name. */

@@ -1,4 +1,5 @@
-import { readTags, type Tag } from "../../generator/html.ts";
+import type { Tag } from "../../generator/html.ts";
+import { parseHtml } from "./parse.ts";
 import { publicRoutes, readOutput } from "./site.ts";
 
 /** The file in which a host finds what it shows under a path. */
@@ -8,7 +9,13 @@ export function fileOf(path: string): string {
 }
 
 /** The start tags of the page under a path, in order. */
-export const tagsOf = (path: string): Tag[] => readTags(readOutput(fileOf(path)));
+export function tagsOf(path: string): Tag[] {
+  const { elements } = parseHtml(readOutput(fileOf(path)));
+  return elements.map((element) => ({
+    ...element,
+    attributes: new Map(Object.entries(element.attributes)),
+  }));
+}
 
 /** The values of an attribute in all tags of a name on a page. */
 export function valuesOf(path: string, name: string, attribute: string): string[] {

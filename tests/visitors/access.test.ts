@@ -192,6 +192,7 @@ function focusableCount(): number {
 /** Presses Tab from the first stop of a page to the last one: the places of the stops in the page. */
 async function walk(page: Page): Promise<{ stops: number[]; inOrder: number[] }> {
   const stops: number[] = [];
+  let isLost = false;
   for (let step = 0; step < 300; step++) {
     await page.keyboard.press("Tab");
     const place = await page.evaluate(() => {
@@ -199,7 +200,13 @@ async function walk(page: Page): Promise<{ stops: number[]; inOrder: number[] }>
       if (!element || element === document.body) return -1;
       return [...document.querySelectorAll("*")].indexOf(element);
     });
-    if (place < 0) return { stops, inOrder: stops.toSorted((a, b) => a - b) };
+    // Behind the last stop comes the first one again. A frame that has just been filled lets go of the
+    // focus as well, but behind it the walk goes on.
+    if (isLost && (place < 0 || place === stops[0])) {
+      return { stops, inOrder: stops.toSorted((a, b) => a - b) };
+    }
+    isLost = place < 0;
+    if (isLost) continue;
     // A frame is one place, whatever can be focused in it.
     if (place !== stops.at(-1)) stops.push(place);
   }
