@@ -125,6 +125,7 @@ describe("with the keyboard alone", () => {
 
   test.for(allPaths)("all of %s is walked through in order, and nothing holds on", async (path) => {
     await look(path, {}, async (page) => {
+      await fillFrames(page);
       const { stops, inOrder } = await walk(page);
       const expected = await page.evaluate(focusableCount);
       expect(inOrder).toEqual(stops);
@@ -189,10 +190,16 @@ function focusableCount(): number {
   ).length;
 }
 
+/** Goes by all frames, so that none is filled while the focus is near it, and lets go of that. */
+async function fillFrames(page: Page): Promise<void> {
+  for (const frame of await page.locator("iframe").all()) await frame.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 /** Presses Tab from the first stop of a page to the last one: the places of the stops in the page. */
 async function walk(page: Page): Promise<{ stops: number[]; inOrder: number[] }> {
   const stops: number[] = [];
-  let isLost = false;
   for (let step = 0; step < 300; step++) {
     await page.keyboard.press("Tab");
     const place = await page.evaluate(() => {
@@ -200,13 +207,7 @@ async function walk(page: Page): Promise<{ stops: number[]; inOrder: number[] }>
       if (!element || element === document.body) return -1;
       return [...document.querySelectorAll("*")].indexOf(element);
     });
-    // Behind the last stop comes the first one again. A frame that has just been filled lets go of the
-    // focus as well, but behind it the walk goes on.
-    if (isLost && (place < 0 || place === stops[0])) {
-      return { stops, inOrder: stops.toSorted((a, b) => a - b) };
-    }
-    isLost = place < 0;
-    if (isLost) continue;
+    if (place < 0) return { stops, inOrder: stops.toSorted((a, b) => a - b) };
     // A frame is one place, whatever can be focused in it.
     if (place !== stops.at(-1)) stops.push(place);
   }
