@@ -214,6 +214,23 @@ export default function Page() {
     }
   });
 
+  test("that a page ends is no success", async () => {
+    const folder = layOut("base");
+    const page = join(folder, "pages/other.tsx");
+    writeFileSync(page, `${readFileSync(page, "utf8")}\nprocess.exit(0);\n`);
+    const run = await generate(folder, ["build"]);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toContain("The code of a page has ended the build");
+  });
+
+  test("stands at no address that makes its links lead to another host", async () => {
+    const run = await generate(layOut("base"), ["build"], {
+      SITE_URL: "https://x.example//base//",
+    });
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain('The address of the site is "https://x.example//base//".');
+  });
+
   test("lists the stand-ins that remain, as a notice", async () => {
     const folder = layOut("base");
     writeFileSync(join(folder, "content/words.md"), '---\ncolour: "#"\ndate: "2025-04-08"\n---\n');
