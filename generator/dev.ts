@@ -29,8 +29,9 @@ interface State {
   goOn(): void;
 }
 
-/** What tells a browser to load its page anew. */
-const rebuilt = "event: rebuilt\ndata:\n\n";
+/** What tells a browser that its page has a next version: since now, or since before it listened. */
+const rebuilt = "event: rebuilt\ndata: now\n\n";
+const rebuiltBefore = "event: rebuilt\ndata: before\n\n";
 
 /**
  * Serves the site, builds it anew on every change, and tells the open pages to reload. Each build runs
@@ -210,7 +211,7 @@ function interceptor(
       const { age = 0, page = "" } = Object.fromEntries(new URLSearchParams(query));
       // A page that was loaded while its next version was made would wait for that in vain.
       const isOld = state.builtAt > Date.now() - Number(age);
-      response.write(isOld ? rebuilt : ": connected\n\n");
+      response.write(isOld ? rebuiltBefore : ": connected\n\n");
       state.browsers.set(response, withoutBase(page, served.base));
       request.on("close", () => state.browsers.delete(response));
       return true;

@@ -6,7 +6,8 @@ import type { StyleSheet } from "./styles.ts";
 
 /** What a browser would pass over in silence in a style sheet, with all that it imports. */
 export function styleProblems(css: string, file: string): Problem[] {
-  const missing = [...namesIn(css, asked)].filter((name) => !namesIn(css, set).has(name));
+  const own = namesIn(css, set);
+  const missing = [...namesIn(css, asked)].filter((name) => !own.has(name));
   const remote = [...namesIn(css, remoteAddress)];
   if (missing.length === 0 && remote.length === 0) return [];
   const sources = readStyleSources();

@@ -1,3 +1,5 @@
+import { remember } from "./kept-texts.ts";
+
 /** A rule of a style sheet: a style rule, a group of rules such as `@media`, or a statement. */
 interface Rule {
   /** The selector or at-rule, e.g. `.header nav` or `@media (min-width: 60rem)`. */
@@ -19,7 +21,7 @@ export class StyleSheet {
 
   /** @param css minified, as esbuild writes it. */
   constructor(css: string) {
-    this.#rules = parse(css);
+    this.#rules = remember("styles", css, parse) ?? [];
   }
 
   /** The rules that can match in a page in which only these classes occur, as in a `class` attribute. */

@@ -103,17 +103,14 @@ const islandPattern = /\bimport\s+(\w+)[^"';]*["'][^"']*islands\/[\w-]+\.tsx["']
 /** The first hook, the first handler and the like of a file that is rendered at build time alone. */
 function browserCodeIn(file: string, code: string): Problem[] {
   const bare = withoutComments(code);
-  const [hook] = bare.matchAll(hookPattern);
+  const ofReact = /["']react["']/.test(bare) ? bare : "";
+  const [hook] = ofReact.matchAll(hookPattern);
   const [handler] = bare.matchAll(handlerPattern);
-  const [waiting] = bare.matchAll(waitingPattern);
+  const [waiting] = ofReact.matchAll(waitingPattern);
   return [
-    ...(hook && /["']react["']/.test(bare)
-      ? [{ file, ...placeOf(code, hook.index), ...hookWords(hook[1] ?? "") }]
-      : []),
+    ...(hook ? [{ file, ...placeOf(code, hook.index), ...hookWords(hook[1] ?? "") }] : []),
     ...(handler ? [{ file, ...placeOf(code, handler.index), ...handlerWords(handler[0]) }] : []),
-    ...(waiting && /["']react["']/.test(bare)
-      ? [{ file, ...placeOf(code, waiting.index), ...waitingWords(waiting[0]) }]
-      : []),
+    ...(waiting ? [{ file, ...placeOf(code, waiting.index), ...waitingWords(waiting[0]) }] : []),
     ...[...bare.matchAll(islandPattern)].flatMap(([, name = ""]) => {
       const use = bare.search(new RegExp(`<${name}\\b`));
       return use < 0 ? [] : [{ file, ...placeOf(code, use), ...islandWords(name) }];

@@ -185,6 +185,21 @@ describe("while the site is written", () => {
     });
   });
 
+  test("what somebody does on a page goes on while its words change", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/contact");
+    await page.locator("summary").first().click();
+    await page.getByRole("textbox").first().fill("Half of a");
+    editor.replace("content/contact.yaml", "heading: Contact us", "heading: Write to us");
+    await eventually(() => headingOf(page)).toBe("Write to us");
+    await page.keyboard.type(" sentence");
+
+    expect(await page.getByRole("textbox").first().inputValue()).toBe("Half of a sentence");
+    expect(await page.locator("details").first().getAttribute("open")).toBe("");
+    expect(reader.errors).toEqual([]);
+    editor.replace("content/contact.yaml", "heading: Write to us", "heading: Contact us");
+  });
+
   // All other pages are made about a second after the open ones: before, while and after that.
   test.each([
     0, 1_020, 1_080, 1_160, 1_300,

@@ -122,12 +122,12 @@ export async function findBrowser(): Promise<string> {
   return findInstalledBrowser() ?? (await unpackBundledBrowser());
 }
 
-/** Starts the browser that `findBrowser` finds. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the browser that `findBrowser` finds; `flags` are its own. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const program = await findBrowser();
   for (let attempts = 60; ; attempts--) {
     try {
-      return await launch(program);
+      return await launch(program, flags);
     } catch (error) {
       // The tests of another file are still unpacking it.
       if (attempts === 0 || !/ETXTBSY|EACCES/.test(String(error))) throw error;
@@ -136,10 +136,10 @@ export async function launchBrowser(): Promise<Browser> {
   }
 }
 
-function launch(executablePath: string): Promise<Browser> {
+function launch(executablePath: string, flags: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath,
-    args: calm,
+    args: [...calm, ...flags],
     // Playwright turns this cache off, and readers have it.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
