@@ -9,6 +9,7 @@
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../support/browser.ts";
 import { copySite } from "../support/copy-site.ts";
@@ -100,8 +101,9 @@ async function save(page: Page, number: number): Promise<{ file: string; millise
   return { file, milliseconds: (await shows(page, mark)) - started };
 }
 
-/** What a process holds, as Linux tells it. */
-function holdings({ pid }: ChildProcess): string {
+/** What a process holds once it has made all other pages too, as Linux tells it. */
+async function holdings({ pid }: ChildProcess): Promise<string> {
+  await wait(5000);
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
   const handles = readdirSync(`/proc/${pid}/fd`).length;
@@ -142,9 +144,9 @@ try {
   const place = await page.evaluate(() => scrollY);
   process.stdout.write(`The page was scrolled to 900 px and stands at ${place.toFixed(0)} px.\n`);
 
-  process.stdout.write(`After 20 changes the process holds ${holdings(dev.child)}.\n`);
+  process.stdout.write(`After 20 changes the process holds ${await holdings(dev.child)}.\n`);
   for (let number = 20; number < 120; number++) await save(page, number);
-  process.stdout.write(`After 120 changes it holds ${holdings(dev.child)}.\n`);
+  process.stdout.write(`After 120 changes it holds ${await holdings(dev.child)}.\n`);
 } finally {
   await browser.close();
   await dev[Symbol.asyncDispose]();
