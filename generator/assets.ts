@@ -33,8 +33,7 @@ export interface Assets {
 }
 
 /**
- * Bundles everything that can reach a browser in one run of esbuild. What no page asks for stays
- * out of the site.
+ * Bundles everything that can reach a browser. What no page asks for stays out of the site.
  *
  * @throws BuildError with the place of every mistake in an island, script or style sheet.
  */
@@ -64,7 +63,7 @@ interface Sources extends Bundle {
   readonly styles: readonly string[];
 }
 
-/** The assets that one run of esbuild has made; one becomes a part of the site when it is asked for. */
+/** The assets that have been bundled; one becomes a part of the site when it is asked for. */
 class BundledAssets implements Assets {
   readonly #sources: Sources;
   readonly #outputBySource: ReadonlyMap<string, string>;

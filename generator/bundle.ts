@@ -7,6 +7,7 @@ import { charactersOfProject, fonts } from "./fonts.ts";
 import { moduleProblems } from "./module-problems.ts";
 import { BuildError, type Problem } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
+import { allOf } from "./stages.ts";
 import { generatorFolder, toolsVersion } from "./tools.ts";
 
 export type { Metafile } from "esbuild";
@@ -22,8 +23,7 @@ export const loaderFile = relativePath(join(browserCode, "loader.ts"));
 export const reloaderFile = relativePath(join(browserCode, "reload.ts"));
 
 /**
- * Bundles scripts and styles in one run of esbuild, or takes what an earlier build made of the very
- * same files: starting esbuild takes longer than reading and comparing all of them.
+ * Bundles scripts and styles, each in a run of their own: a change of some leaves the others as they are.
  *
  * @param scripts files of `islands/`.
  * @param styles files of `components/`.
@@ -34,12 +34,42 @@ export async function bundle(
   styles: readonly string[],
   base: string,
 ): Promise<Bundle> {
+  const ownScripts = [
+    { in: join(browserCode, "loader.ts"), out: "islands" },
+    { in: join(browserCode, "reload.ts"), out: "reload" },
+  ];
+  const [code, sheets] = await allOf(
+    recallBundle([...scripts.map(entryPointOf), ...ownScripts], base),
+    recallBundle(styles, base, [charactersOfProject()]),
+  );
+  return {
+    outputs: new Map([...code.outputs, ...sheets.outputs]),
+    metafile: {
+      inputs: { ...code.metafile.inputs, ...sheets.metafile.inputs },
+      outputs: { ...code.metafile.outputs, ...sheets.metafile.outputs },
+    },
+  };
+}
+
+/** A file that is bundled under its own name, or under another one. */
+type Entry = string | { in: string; out: string };
+
+/**
+ * Takes what an earlier build made of the very same files: starting esbuild takes longer than reading
+ * and comparing all of them.
+ *
+ * @param others what the bundle depends on besides the files.
+ */
+async function recallBundle(
+  entries: readonly Entry[],
+  base: string,
+  others: readonly string[] = [],
+): Promise<Bundle> {
   const started = Date.now();
-  const inputs = [toolsVersion(), base, charactersOfProject(), ...scripts, ...styles];
-  const memory = recall("bundles", inputs);
+  const memory = recall("bundles", [toolsVersion(), base, JSON.stringify(entries), ...others]);
   const known = memory.contents && parseBundle(memory.contents);
   if (known) return known;
-  const made = await runEsbuild(scripts, styles, base);
+  const made = await runEsbuild(entries, base);
   const saved = sourcesOf(made).some((file) => wasSavedSince(file, started));
   if (!saved) memory.keep(formatBundle(made));
   return made;
@@ -90,21 +120,12 @@ function hashOf(file: string): string {
   }
 }
 
-async function runEsbuild(
-  scripts: readonly string[],
-  styles: readonly string[],
-  base: string,
-): Promise<Bundle> {
+async function runEsbuild(entries: readonly Entry[], base: string): Promise<Bundle> {
   const { build } = await import("esbuild");
   try {
     const { warnings, outputFiles, metafile } = await build({
       ...options,
-      entryPoints: [
-        ...scripts.map(entryPointOf),
-        ...styles,
-        { in: join(browserCode, "loader.ts"), out: "islands" },
-        { in: join(browserCode, "reload.ts"), out: "reload" },
-      ],
+      entryPoints: [...entries],
       publicPath: `${base}/${assetFolder}`,
       plugins: [islandEntries, islandBorder, fonts],
     });
@@ -121,7 +142,7 @@ async function runEsbuild(
 }
 
 /** A script as it is, or the entry that makes an island of a component. */
-function entryPointOf(file: string): string | { in: string; out: string } {
+function entryPointOf(file: string): Entry {
   if (!file.endsWith(".tsx")) return file;
   return { in: `island-entry:${file}`, out: basename(file, ".tsx") };
 }

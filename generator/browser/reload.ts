@@ -21,7 +21,7 @@ async function listen() {
   const events = new EventSource(address);
   events.addEventListener("rebuilt", ({ data }) => {
     if (data === "before") location.reload();
-    else renewing = renewing.then(showNext);
+    else renewing = renewing.then(showNext).catch(() => location.reload());
   });
   events.addEventListener("error", () => {
     events.close();
