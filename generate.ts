@@ -1,6 +1,7 @@
+import { Console } from "node:console";
 import { createRequire } from "node:module";
 import type * as Dev from "./generator/dev.ts";
-import { hashInputs, keepReport, recallReport } from "./generator/last-build.ts";
+import { hashInputs, hashOutput, keepReport, recallReport } from "./generator/last-build.ts";
 import type { Choice } from "./generator/on-demand.ts";
 import { isBuildError } from "./generator/problems.ts";
 import { loadProgram, type Program } from "./generator/program.ts";
@@ -20,8 +21,16 @@ const usage = `Usage: generate.ts <command>
   dev            serve the site, and build it again on every change
 `;
 
-/** Makes the whole site as a value, checks it, and only then writes it. */
-async function makeSite({ generator: g, modules }: Program, choice?: Choice): Promise<BuildReport> {
+/**
+ * Makes the whole site as a value, checks it, and only then writes it.
+ *
+ * @param look looks at the folder with the site before another build may change it.
+ */
+async function makeSite(
+  { generator: g, modules }: Program,
+  choice?: Choice,
+  look?: (folder: string) => void,
+): Promise<BuildReport> {
   const started = performance.now();
   const settings = g.readSettings(process.env);
   const files = new g.SiteFiles();
@@ -45,7 +54,7 @@ async function makeSite({ generator: g, modules }: Program, choice?: Choice): Pr
   g.addHeaders(documents, files, settings.base);
   if (settings.precompress) await g.addCompressedCopies(files);
   g.refuse(files.problems);
-  const written = g.writeSite(files, settings.folder);
+  const written = g.writeSite(files, settings.folder, look);
 
   const summary = {
     folder: settings.folder,
@@ -60,25 +69,27 @@ type Tell = typeof tellPeople;
 /** Builds once and says how it went. */
 async function build(tell: Tell): Promise<void> {
   const inputs = hashInputs();
-  const report =
-    recallReport(inputs) ?? keepReport(inputs, await makeAndKeep(await loadProgram(), tell));
+  const report = recallReport(inputs) ?? (await makeAndKeep(await loadProgram(), inputs, tell));
   tell({ built: true, ...report });
 }
 
 /** What has been worked out by the time of a refusal is kept: it is of use once the cause is mended. */
-async function makeAndKeep(program: Program, tell: Tell): Promise<BuildReport> {
-  const { keepTexts, problemsOfError } = program.generator;
-  const nowhere = { file: "" };
-  // What nobody waits for fails by itself, such as a promise without `await`.
+async function makeAndKeep(program: Program, inputs: string, tell: Tell): Promise<BuildReport> {
+  const { keepTexts, problemsOfLateError } = program.generator;
   const failLate = (error: unknown) => {
-    const problems = problemsOfError(error, nowhere);
-    if (problems.some(({ file }) => file === nowhere.file)) throw error;
+    const problems = problemsOfLateError(error);
+    if (!problems) throw error;
     tell({ built: false, problems });
     process.exit(1);
   };
   process.once("uncaughtException", failLate);
   try {
-    return await makeSite(program);
+    let output = "";
+    const report = await makeSite(program, undefined, (folder) => {
+      output = hashOutput(folder);
+    });
+    keepReport(inputs, output, report);
+    return report;
   } finally {
     process.off("uncaughtException", failLate);
     keepTexts();
@@ -115,8 +126,7 @@ async function run(name: string): Promise<number> {
     return 2;
   }
   // What pages say while they are made is not mixed with what tools read.
-  if (command.tell === tellTools)
-    Object.assign(console, { log: console.error, info: console.error });
+  if (command.tell === tellTools) globalThis.console = new Console(process.stderr);
   try {
     await command.run(command.tell);
     return 0;

@@ -3,17 +3,21 @@ import { content } from "../content/index.ts";
 import { type PageSummary, useSite } from "../generator/site.tsx";
 import { socialPicture, socialPictureSize } from "./social-picture.tsx";
 
+/** What makes each picture, by its name. */
+const pictures = new Map<string, () => Uint8Array>();
+
 /** The pages of a collection share one picture for each accent: there may be thousands of them. */
 function pictureOf({
   route,
   meta: { title, accent = "scarlet" },
 }: PageSummary): [string, () => Uint8Array] {
   const [part = "", ...rest] = route.slice(1).split("/");
-  if (rest.length > 0) {
-    const { tagline } = content.settings;
-    return [`social-${part}-${accent}.png`, () => socialPicture(tagline, accent)];
-  }
-  return [`social-${part || "home"}.png`, () => socialPicture(title, accent)];
+  const isOfCollection = rest.length > 0;
+  const name = isOfCollection ? `social-${part}-${accent}.png` : `social-${part || "home"}.png`;
+  const words = isOfCollection ? content.settings.tagline : title;
+  const make = pictures.get(name) ?? (() => socialPicture(words, accent));
+  pictures.set(name, make);
+  return [name, make];
 }
 
 /** How a page shows where somebody shares its link (https://ogp.me; X reads the same names). */

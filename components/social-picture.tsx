@@ -32,17 +32,8 @@ const looks: Readonly<Record<string, Look>> = {
   leaf: { drawing: "mini", ground: "#eef1e4" },
 };
 
-const pictures = new Map<string, Uint8Array>();
-
 /** The picture that other services show beside a link to a page, as a PNG. */
-export function socialPicture(title: string, accent = "scarlet"): Uint8Array {
-  const key = `${accent} ${title}`;
-  const picture = pictures.get(key) ?? drawPicture(title, accent);
-  pictures.set(key, picture);
-  return picture;
-}
-
-function drawPicture(title: string, accent: string): Uint8Array {
+export function socialPicture(title: string, accent: string): Uint8Array {
   const { drawing, ground } = looks[accent] ?? scarlet;
   const { width, height } = socialPictureSize;
   const lines = linesOf(title);

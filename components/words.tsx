@@ -1,19 +1,7 @@
 import type { ReactElement } from "react";
 import type { Html } from "../generator/content.ts";
 
-type Tag =
-  | "p"
-  | "div"
-  | "span"
-  | "h1"
-  | "h2"
-  | "h3"
-  | "li"
-  | "dt"
-  | "dd"
-  | "td"
-  | "th"
-  | "figcaption";
+type Tag = "p" | "div" | "span" | "h1" | "dd" | "td" | "figcaption";
 
 /** Formatted words of `content/`: the one place where their markup goes into a page. */
 export function Words({

@@ -26,7 +26,7 @@ export interface Assets {
   islandModules(Component: ComponentType<never>): readonly string[];
   /** The address of the script that watches for the moment at which an island is wanted. */
   loader(): string;
-  /** The address of the script that reloads a page in development. */
+  /** The address of the script that keeps an open page up to date in development. */
   reloader(): string;
   /** Style sheets that nothing uses, and rules that match on no page. */
   unused(): Problem[];

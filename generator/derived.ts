@@ -1,13 +1,17 @@
 import type { SiteFiles } from "./files.ts";
 import type { Page } from "./pages.ts";
 import { compare } from "./problems.ts";
-import { errorRoutes } from "./routes.ts";
+import { ownFiles } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 
 /** The file that a header of every page names; see `speculationRules`. */
 export const speculationRulesFile = "speculation-rules.json";
 
-/** Adds the files that follow from the pages and the settings. */
+/**
+ * Adds the files that follow from the pages and the settings.
+ *
+ * @param pages those that visitors can look for: not the error pages.
+ */
 export function addDerivedFiles(
   files: SiteFiles,
   pages: readonly Page[],
@@ -17,14 +21,13 @@ export function addDerivedFiles(
   files.add("sitemap.xml", { contents: sitemap(pages, settings), source });
   files.add("robots.txt", { contents: robots(settings), source });
   // Cloudflare compresses by itself, and would publish the list that a build keeps.
-  files.add(".assetsignore", { contents: ".written\n*.br\n*.gz\n", source });
+  files.add(".assetsignore", { contents: `${ownFiles.record}\n*.br\n*.gz\n`, source });
   files.add(speculationRulesFile, { contents: speculationRules(settings), source });
 }
 
-/** The sitemap of all pages but the error pages, after https://www.sitemaps.org/protocol.html. */
+/** The sitemap of the pages, after https://www.sitemaps.org/protocol.html. */
 function sitemap(pages: readonly Page[], { origin, base }: Settings): string {
-  const entries = pages
-    .filter(({ route }) => !errorRoutes.has(route))
+  const entries = [...pages]
     .sort((a, b) => compare(a.route, b.route))
     .map(({ route, meta }) => {
       const changed = meta.updated ? `<lastmod>${meta.updated}</lastmod>` : "";

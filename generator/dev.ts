@@ -4,7 +4,7 @@ import { watch } from "chokidar";
 import { stop } from "esbuild";
 import { type Choice, OnDemand } from "./on-demand.ts";
 import { breakdownPage, buildingPage, problemPage, withReload } from "./problem-page.ts";
-import { isBuildError } from "./problems.ts";
+import { BuildError, isBuildError, type Problem } from "./problems.ts";
 import { type Program, prepareProgram } from "./program.ts";
 import { Programs } from "./programs.ts";
 import type { BuildReport } from "./report.ts";
@@ -18,13 +18,18 @@ export type MakeSite = (program: Program, choice: Choice) => Promise<BuildReport
 
 const watched = ["pages", "components", "content", "islands", "public", "generator"];
 
-/** What stands in the way of the site: the page that says so, or nothing. */
+/** How the site stands, and who looks at it. */
 interface State {
+  /** What stands in the way of the site: the page that says so, or nothing. */
   page: string | undefined;
+  /** The page that says what failed in the code of the last change although nobody waited for it. */
+  late: string | undefined;
   /** When the open pages were made last, in milliseconds of the clock. */
   builtAt: number;
   /** The open pages: where a browser listens for changes, and what its visitor looks at. */
   readonly browsers: Map<ServerResponse, string>;
+  /** Turns what failed although nobody waited for it into problems of the author's code. */
+  problemsOf(error: unknown): readonly Problem[] | undefined;
   /** Ends the rest before all other pages are made. */
   goOn(): void;
 }
@@ -34,14 +39,22 @@ const rebuilt = "event: rebuilt\ndata: now\n\n";
 const rebuiltBefore = "event: rebuilt\ndata: before\n\n";
 
 /**
- * Serves the site, builds it anew on every change, and tells the open pages to reload. Each build runs
+ * Serves the site, builds it anew on every change, and tells the open pages of it. Each build runs
  * the program from its start, so that nothing of an earlier one lives on but what was made of files
  * that are still the same.
  */
 export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";
   endInPeace();
-  const state: State = { page: buildingPage, builtAt: 0, browsers: new Map(), goOn() {} };
+  const state: State = {
+    page: buildingPage,
+    late: undefined,
+    builtAt: 0,
+    browsers: new Map(),
+    problemsOf: () => undefined,
+    goOn() {},
+  };
+  process.on("uncaughtException", (error) => failLate(error, state));
   const served = { folder: developmentFolder, base: readBase() };
   const onDemand = new OnDemand();
   const programs = new Programs(await prepareProgram());
@@ -85,8 +98,11 @@ async function rebuild(
 ): Promise<void> {
   const { program, isNew } = programs.next();
   if (!isNew && !onDemand.isAsked) return;
+  if (isNew) state.late = undefined;
   const make = async (choice: Choice) => {
-    const report = await makeSite(await program, choice);
+    const made = await program;
+    state.problemsOf = made.generator.problemsOfLateError;
+    const report = await makeSite(made, choice);
     onDemand.end();
     return report;
   };
@@ -94,15 +110,27 @@ async function rebuild(
   const rest = new AbortController();
   state.goOn = () => rest.abort();
   const isShown = open.length > 0 && (await succeeds(() => make(onDemand.alone(open))));
+  const shown = new Set(isShown ? state.browsers.keys() : []);
   if (isShown) {
     showAnew(state);
     if (onDemand.isAsked) rest.abort();
     await wait(restTime, undefined, { signal: rest.signal }).catch(() => {});
     if (programs.isOld) return;
   }
-  state.page = await attempt(() => make(onDemand));
+  state.page = (await attempt(() => make(onDemand))) ?? state.late;
   if (!state.page) programs.end();
-  if (isNew && (!isShown || state.page)) showAnew(state);
+  // What came since may have got a page of the build before: nobody can ask for that of a wrong address.
+  if (isNew) showAnew(state, state.page ? undefined : shown);
+}
+
+/** What nobody waited for fails while or after the site is made, and is shown in its place. */
+async function failLate(error: unknown, state: State): Promise<void> {
+  const problems = state.problemsOf(error);
+  state.late = await attempt(async () => {
+    throw problems ? new BuildError(problems) : error;
+  });
+  state.page = state.late;
+  showAnew(state);
 }
 
 /** What goes wrong here goes wrong again where everything is made, and is told there. */
@@ -114,14 +142,15 @@ async function succeeds(build: () => Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * How long after the open pages all others are made, in milliseconds: the open ones reload in peace, and
+ * How long after the open pages all others are made, in milliseconds: the open ones are shown in peace, and
  * of changes that follow each other only the last one is waited for.
  */
 const restTime = 1000;
 
-function showAnew(state: State): void {
+/** Tells all browsers that there is a next version, or all but those that show it already. */
+function showAnew(state: State, shown?: ReadonlySet<ServerResponse>): void {
   state.builtAt = Date.now();
-  for (const browser of state.browsers.keys()) browser.write(rebuilt);
+  for (const browser of state.browsers.keys()) if (!shown?.has(browser)) browser.write(rebuilt);
 }
 
 /** The path below which the site is served; what is wrong with the settings is told by the build. */

@@ -32,7 +32,7 @@ export function finishDocument(
   const document = {
     output,
     source,
-    title: facts.find(({ title }) => title !== "")?.title ?? "",
+    title: titleOf(facts),
     ids: facts.flatMap(({ ids }) => ids),
     addresses: facts.map(({ addresses }) => addresses),
     code: facts.flatMap(({ code }) => code),
@@ -48,6 +48,12 @@ export function finishDocument(
     },
   };
   return { document, file };
+}
+
+function titleOf(facts: readonly Facts[]): string {
+  const end = facts.findIndex(({ endsHead }) => endsHead);
+  const head = end < 0 ? facts : facts.slice(0, end + 1);
+  return head.find(({ title }) => title !== "")?.title ?? "";
 }
 
 /** Finishes the HTML files that are no pages, such as those of `public/`, as pages are finished. */

@@ -20,6 +20,17 @@ export function problemsOfError(error: unknown, fallback: Place): readonly Probl
   return [{ ...(placeInStack(error) ?? fallback), ...wordsFor(firstLine(message)) }];
 }
 
+/**
+ * The problems of what fails by itself because nobody waits for it, such as a promise without `await`.
+ *
+ * @returns nothing if it is not the code of an author that failed.
+ */
+export function problemsOfLateError(error: unknown): readonly Problem[] | undefined {
+  const nowhere = { file: "" };
+  const problems = problemsOfError(error, nowhere);
+  return problems.some(({ file }) => file === nowhere.file) ? undefined : problems;
+}
+
 /** Words for what code threw: plainer ones where the message is one that authors meet often. */
 function wordsFor(message: string): Omit<Problem, keyof Place> {
   for (const [pattern, tell] of known) {

@@ -3,8 +3,10 @@ import { type Need, needsOf } from "./policy.ts";
 
 /** What a stretch of markup brings into the page in which it stands. */
 export interface Facts {
-  /** Empty where it has none. */
+  /** Empty where it has none; that of a drawing is not meant. */
   readonly title: string;
+  /** Whether the head of the page ends in it, behind which no title names the page. */
+  readonly endsHead: boolean;
   readonly ids: readonly string[];
   readonly classes: readonly string[];
   readonly addresses: readonly NamedAddress[];
@@ -36,10 +38,12 @@ interface FormSender {
 
 /** What all tags of some markup bring, in their order. */
 export function readFacts(html: string): Facts {
-  const facts = { ...lists(), title: "" };
+  const facts = lists();
+  const headEnd = html.search(/<\/head\b/i);
+  const head = headEnd < 0 ? html : html.slice(0, headEnd);
+  const title = readTags(head).find(({ name }) => name === "title");
   for (const tag of readTags(html)) {
-    const { name, attributes, text } = tag;
-    if (name === "title") facts.title ||= text.trim();
+    const { name, attributes } = tag;
     if (name === "style") facts.code.push({ found: "An inline style sheet", literal: "<style" });
     for (const [attribute, value] of attributes) {
       if (attribute === "id") facts.ids.push(value);
@@ -54,7 +58,12 @@ export function readFacts(html: string): Facts {
     if (sender) facts.senders.push(sender);
     facts.needs.push(...needsOf(tag));
   }
-  return { ...facts, classes: [...new Set(facts.classes)] };
+  return {
+    ...facts,
+    title: title?.text.trim() ?? "",
+    endsHead: headEnd >= 0,
+    classes: [...new Set(facts.classes)],
+  };
 }
 
 function lists() {

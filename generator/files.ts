@@ -14,9 +14,7 @@ export class SiteFiles {
   readonly #files = new Map<string, OutputFile>();
   readonly #places = new Map<string, Place>();
   readonly #folders = new Map<string, Place>();
-  /** What each name was given last: thousands of pages may emit the same contents. */
-  readonly #fingerprinted = new Map<string, Pick<OutputFile, "contents"> & { output: string }>();
-  /** Pages that development makes once somebody asks for them. */
+  /** Pages that development makes a little later, or once somebody asks for them. */
   readonly #postponed = new Set<string>();
   readonly problems: Problem[] = [];
   /** Whether this is a part of the site, beside which what other pages show stays as it is. */
@@ -54,12 +52,9 @@ export class SiteFiles {
    * @returns its output path, e.g. `assets/single-1f0c9a2b.svg`.
    */
   addFingerprinted(name: string, file: OutputFile): string {
-    const known = this.#fingerprinted.get(name);
-    if (known && known.contents === file.contents) return known.output;
     const hash = createHash("sha256").update(file.contents).digest("hex").slice(0, 8);
     const output = `${assetFolder}/${name.replace(/(\.[a-z0-9]+)?$/i, `-${hash}$1`)}`;
     if (!this.#files.has(output)) this.add(output, file);
-    this.#fingerprinted.set(name, { contents: file.contents, output });
     return output;
   }
 

@@ -81,25 +81,25 @@ function readAttributes(text: string): Map<string, string> {
 }
 
 /** Those that React writes, and those that can hide what an address is. */
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  colon: ":",
-  sol: "/",
-  num: "#",
-  Tab: "\t",
-  NewLine: "\n",
-};
+const entities: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["colon", ":"],
+  ["sol", "/"],
+  ["num", "#"],
+  ["Tab", "\t"],
+  ["NewLine", "\n"],
+]);
 
 function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#x([0-9a-f]+);?|#(\d+);?|([a-z]+);)/gi, (whole, hex, decimal, name) => {
     if (hex) return characterOf(Number.parseInt(hex, 16));
     if (decimal) return characterOf(Number(decimal));
-    return entities[name] ?? whole;
+    return entities.get(name) ?? whole;
   });
 }
 

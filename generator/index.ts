@@ -5,7 +5,7 @@ export { addCompressedCopies } from "./compress.ts";
 export { listStandIns } from "./content.ts";
 export { addDerivedFiles } from "./derived.ts";
 export { finishOtherDocuments } from "./documents.ts";
-export { problemsOfError } from "./errors.ts";
+export { problemsOfLateError } from "./errors.ts";
 export { SiteFiles } from "./files.ts";
 export { addHeaders } from "./headers.ts";
 export { keepTexts } from "./kept-texts.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { type CachePlace, forget, recall } from "./cache.ts";
 import { isJson } from "./json.ts";
-import { isShared, recalled } from "./memory.ts";
+import { recalled } from "./memory.ts";
 import { toolsVersion } from "./tools.ts";
 
 const kind = "texts";
@@ -30,6 +30,15 @@ export function remember<Value>(
   return recalled(work, text, () => rememberOnDisk(work, text, make));
 }
 
+/** Programs of one process get the very same value: none of them can change it for the next. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+}
+
 function rememberOnDisk<Value>(
   work: string,
   text: string,
@@ -40,13 +49,13 @@ function rememberOnDisk<Value>(
   const known = before.get(key) ?? now.get(key);
   if (known !== undefined) {
     now.set(key, known);
-    return JSON.parse(known) as Value;
+    return frozen(JSON.parse(known) as Value);
   }
   const value = make(text);
   if (value === undefined || !isTree(value) || !isJson(value)) return value;
   now.set(key, JSON.stringify(value));
   news++;
-  return value;
+  return frozen(value);
 }
 
 /**
@@ -54,8 +63,7 @@ function rememberOnDisk<Value>(
  * thousand is sooner read again than all of them are written.
  */
 export function keepTexts(): void {
-  // Where builds follow each other in one process, only what is new comes by here.
-  if (isShared() || !place || news * 100 <= now.size) return;
+  if (!place || news * 100 <= now.size) return;
   forget(kind);
   place.keep(serialize(now));
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { forget, recall } from "./cache.ts";
 import type { BuildReport } from "./report.ts";
+import { ownFiles } from "./routes.ts";
 import { addTree, generatorFolder, toolsVersion } from "./tools.ts";
 
 const kind = "builds";
@@ -27,7 +28,7 @@ export function recallReport(inputs: string): BuildReport | undefined {
   const { contents } = recall(kind, [inputs]);
   if (!contents) return undefined;
   const { report, output } = JSON.parse(contents.toString()) as KeptBuild;
-  if (hashTree(report.folder) !== output) return undefined;
+  if (hashOutput(report.folder) !== output) return undefined;
   return {
     ...report,
     written: 0,
@@ -38,17 +39,17 @@ export function recallReport(inputs: string): BuildReport | undefined {
 }
 
 /**
- * Keeps the report of a build that went well, and hands it back.
+ * Keeps the report of a build that went well.
  *
  * @param inputs what `hashInputs` made of the files before the build read any: of a build during
  *   which something was saved nothing is kept.
+ * @param output what `hashOutput` made of the site before another build could change it.
  */
-export function keepReport(inputs: string, report: BuildReport): BuildReport {
-  if (hashInputs() !== inputs) return report;
-  const kept: KeptBuild = { report, output: hashTree(report.folder) };
+export function keepReport(inputs: string, output: string, report: BuildReport): void {
+  if (hashInputs() !== inputs) return;
+  const kept: KeptBuild = { report, output };
   forget(kind);
   recall(kind, [inputs]).keep(Buffer.from(JSON.stringify(kept)));
-  return report;
 }
 
 /** Changes with the files that a build reads, and with what tells it where the site will stand. */
@@ -62,8 +63,11 @@ export function hashInputs(): string {
   return hash.digest("hex");
 }
 
-function hashTree(folder: string): string {
+/** Changes with every file of a finished site, and with those that no build made. */
+export function hashOutput(folder: string): string {
   const hash = createHash("sha256");
-  addTree(hash, folder);
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  // A build that holds the lock looks at what is there without it.
+  for (const name of names) if (name !== ownFiles.lock) addTree(hash, join(folder, name));
   return hash.digest("hex");
 }

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isRunning, pause } from "./replace.ts";
+import { readIfThere } from "./cache.ts";
+import { isHeldOnWindows, isRunning, pause } from "./replace.ts";
 import { ownFiles } from "./routes.ts";
 
 /** No build writes for so long: another program has got the number of one that was killed. */
@@ -16,11 +17,17 @@ const namelessAfter = 1_000;
  */
 export function lock(folder: string): () => void {
   const file = join(folder, ownFiles.lock);
+  // There a name is taken for a moment longer than the file that had it.
+  let attempts = 50;
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: "wx" });
       return () => release(file);
     } catch (error) {
+      if (isHeldOnWindows(error) && --attempts > 0) {
+        pause(20);
+        continue;
+      }
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") return withoutLock(file);
     }
     if (isAbandoned(file)) rmSync(file, { force: true });
@@ -28,9 +35,9 @@ export function lock(folder: string): () => void {
   }
 }
 
-/** Another build that took it for abandoned may hold it by now. */
+/** Another build that took it for abandoned may hold it by now, or have been done with it. */
 function release(file: string): void {
-  if (readFileSync(file, "utf8") === String(process.pid)) rmSync(file, { force: true });
+  if (readIfThere(file)?.toString() === String(process.pid)) rmSync(file, { force: true });
 }
 
 /** Where no lock can be written, no page can be either, and whoever tries that says why. */

@@ -13,11 +13,15 @@ export interface Choice {
 }
 
 /**
- * Chooses the pages that development makes: of a collection of thousands only those that somebody
- * looks at, so that a change is seen at once. A build makes all.
+ * Chooses the pages that development makes: first those that somebody looks at, so that a change is
+ * seen at once, and then all others, but of a collection of thousands only those that somebody has
+ * asked for. A build makes all.
  */
 export class OnDemand implements Choice {
+  /** What somebody has looked at lately. */
   readonly #asked = new Set<string>();
+  /** What somebody waits for. */
+  readonly #awaited = new Set<string>();
   #postponed: ReadonlySet<string> = new Set();
   /** What will be postponed once the build that is under way has ended. */
   #next: ReadonlySet<string> = new Set();
@@ -47,6 +51,9 @@ export class OnDemand implements Choice {
   /** Says that the build has ended whose pages were chosen last: they can be read now. */
   end(): void {
     this.#postponed = this.#next;
+    for (const output of this.#awaited) {
+      if (!this.#postponed.has(output)) this.#awaited.delete(output);
+    }
   }
 
   #postpone(
@@ -62,7 +69,7 @@ export class OnDemand implements Choice {
 
   /** Whether a page was asked for that has yet to be made. */
   get isAsked(): boolean {
-    return [...this.#asked].some((output) => this.#postponed.has(output));
+    return this.#awaited.size > 0;
   }
 
   /**
@@ -74,9 +81,13 @@ export class OnDemand implements Choice {
     const target = resolve(path, (output) => this.#postponed.has(output));
     if (target.kind === "missing") return false;
     const output = target.kind === "file" ? target.output : outputOfRoute(target.route);
+    this.#awaited.add(output);
     this.#asked.add(output);
     const [oldest = ""] = this.#asked;
-    if (this.#asked.size > mostAsked) this.#asked.delete(oldest);
+    if (this.#asked.size > mostAsked) {
+      this.#asked.delete(oldest);
+      this.#awaited.delete(oldest);
+    }
     return true;
   }
 }

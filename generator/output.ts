@@ -31,14 +31,22 @@ export interface WriteReport {
  * every page that can be read names only files that are there. What is no longer wanted goes last.
  * One build at a time does so; another one waits.
  *
- * @throws BuildError when the folder cannot be written; everything in it is as it was then.
+ * @param look looks at the folder before another build may change it.
+ * @throws BuildError when the folder cannot be written; everything in it is as it was then, unless the
+ *   disk failed after what stands in the way of new files had been removed.
  */
-export function writeSite(files: SiteFiles, folder: string): WriteReport {
+export function writeSite(
+  files: SiteFiles,
+  folder: string,
+  look?: (folder: string) => void,
+): WriteReport {
   try {
     makeFolder(folder);
     const release = lock(folder);
     try {
-      return write(files, folder);
+      const report = write(files, folder);
+      look?.(folder);
+      return report;
     } finally {
       release();
     }
@@ -200,7 +208,16 @@ function exchange(parts: readonly [string, string][]): void {
     }
     throw error;
   } finally {
-    for (const { before } of steps) if (before !== undefined) rmSync(before, { force: true });
+    for (const { before } of steps) if (before !== undefined) removeIfPossible(before);
+  }
+}
+
+/** What stays is taken for a leftover by the next build. */
+function removeIfPossible(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // All files are in place by now, and that counts.
   }
 }
 

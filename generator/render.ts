@@ -2,6 +2,7 @@ import type { AuthorModules } from "./author-modules.ts";
 import { type Document, finishDocument } from "./documents.ts";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
+import { isShared } from "./memory.ts";
 import { type DocumentComponent, PageRenderer, type Rendering } from "./page-renderer.tsx";
 import type { Endpoint, Page } from "./pages.ts";
 import { BuildError, type Problem } from "./problems.ts";
@@ -83,6 +84,9 @@ export async function addEndpoints(
   refuse(problems);
 }
 
+/** How long development waits for what makes a file, in milliseconds: its process never comes to rest. */
+const patience = 30_000;
+
 /** Waits for what a function makes for as long as there is something that could bring it. */
 async function orNever(made: unknown): Promise<unknown> {
   let giveUp = () => {};
@@ -90,9 +94,11 @@ async function orNever(made: unknown): Promise<unknown> {
     giveUp = () => refuse(new Error("What this file waits for never comes."));
   });
   process.once("beforeExit", giveUp);
+  const timer = isShared() ? setTimeout(giveUp, patience) : undefined;
   try {
     return await Promise.race([made, never]);
   } finally {
     process.off("beforeExit", giveUp);
+    clearTimeout(timer);
   }
 }

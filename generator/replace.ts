@@ -30,16 +30,21 @@ export function replaceFile(path: string, contents: string | Uint8Array): void {
 
 /** Renames, and on Windows tries again: there a file cannot be replaced while somebody has it open. */
 export function putInPlace(part: string, path: string): void {
-  for (let attempts = process.platform === "win32" ? 50 : 0; ; attempts--) {
+  for (let attempts = 50; ; attempts--) {
     try {
       renameSync(part, path);
       return;
     } catch (error) {
-      const { code = "" } = error as NodeJS.ErrnoException;
-      if (attempts === 0 || !["EPERM", "EACCES", "EBUSY"].includes(code)) throw error;
+      if (attempts === 0 || !isHeldOnWindows(error)) throw error;
       pause(20);
     }
   }
+}
+
+/** Whether a file cannot be had for the moment because somebody else has it open. */
+export function isHeldOnWindows(error: unknown): boolean {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return process.platform === "win32" && ["EPERM", "EACCES", "EBUSY"].includes(code);
 }
 
 /** Whether another process of that number is running. */

@@ -31,7 +31,8 @@ export function createSiteServer(served: Served, intercept?: Interceptor): Serve
   return createServer(async (request, response) => {
     try {
       if (!(await intercept?.(request, response))) answer(request, response, served);
-    } catch {
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       answerFailure(response, served);
     }
   });

@@ -11,7 +11,7 @@ export interface Settings {
   readonly base: string;
   /** Whether each text file is also written compressed, for hosts that send such files. */
   readonly precompress: boolean;
-  /** Whether the site is built for `dev`: into a folder of its own, with pages that reload. */
+  /** Whether the site is built for `dev`: into a folder of its own, with pages that follow its changes. */
   readonly development: boolean;
   /** Where the site is written: `dist`, or a folder of the cache in development. */
   readonly folder: string;

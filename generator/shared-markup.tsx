@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { Piece } from "./pieces.ts";
 import { sharedElement } from "./site.tsx";
@@ -5,6 +6,8 @@ import { sharedElement } from "./site.tsx";
 /** A component with the props of one use, and what came of it as soon as a page needed it. */
 interface Part {
   readonly element: ReactElement;
+  /** With what its ids begin, whichever pages are made, e.g. "1f0c9a". */
+  readonly idPrefix: string;
   pieces?: readonly Piece[];
 }
 
@@ -32,7 +35,9 @@ export class SharedMarkup {
     const known = numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#parts.length;
-    this.#parts.push({ element: createElement(Component as ComponentType<object>, props) });
+    const element = createElement(Component as ComponentType<object>, props);
+    const idPrefix = createHash("sha256").update(`${Component.name} ${key}`).digest("hex");
+    this.#parts.push({ element, idPrefix: idPrefix.slice(0, 6) });
     numbers.set(key, number);
     return number;
   }
@@ -52,7 +57,7 @@ export class SharedMarkup {
   #piecesOf(number: number): readonly Piece[] {
     const part = this.#parts[number];
     if (!part) return [];
-    part.pieces ??= this.#cut(this.#render(part.element, String(number)), false);
+    part.pieces ??= this.#cut(this.#render(part.element, part.idPrefix), false);
     return part.pieces;
   }
 }

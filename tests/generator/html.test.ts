@@ -16,6 +16,7 @@ describe("the tags of a page are read as browsers read them", () => {
     ["no space between attributes", '<a title="a"href="/x">', { title: "a", href: "/x" }],
     ["the first of two with one name", '<a href="/x" HREF="/y">', { href: "/x" }],
     ["entities", '<a href="java&#115;cript&colon;x">', { href: "javascript:x" }],
+    ["what is no entity", '<a title="&constructor; &copy;">', { title: "&constructor; &copy;" }],
     ["a tag over two lines", '<a\n  href="/x"\n>', { href: "/x" }],
   ])("%s", (_, html, attributes) => {
     const [tag, ...others] = readTags(`<p>${html}</p>`);
@@ -42,6 +43,14 @@ describe("the tags of a page are read as browsers read them", () => {
     }
     expect(performance.now() - began).toBeLessThan(2000);
   });
+});
+
+test.each([
+  ["its own", "<head><title> Ours </title></head><svg><title>A flower</title></svg>", "Ours"],
+  ["none of a drawing", "<head></head><body><svg><title>A flower</title></svg>", ""],
+  ["that of a part without a head", "<title>Ours</title>", "Ours"],
+])("the title of a page is %s", (_, html, title) => {
+  expect(readFacts(html).title).toBe(title);
 });
 
 test("the addresses of a page are all that it links to or fetches", () => {

@@ -42,3 +42,16 @@ test("a page waits to be made from the end of one build to the end of the next",
   expect(onDemand.ask("/blog")).toBe(false);
   expect(onDemand.isAsked).toBe(false);
 });
+
+test("what has been asked for once is not waited for with each build", () => {
+  const onDemand = new OnDemand();
+  chosen(onDemand.alone(["/about"]));
+  onDemand.end();
+  onDemand.ask("/blog");
+  chosen(onDemand);
+  onDemand.end();
+
+  chosen(onDemand.alone(["/about"]));
+  onDemand.end();
+  expect(onDemand.isAsked).toBe(false);
+});

@@ -21,6 +21,7 @@ import { differences, generate, layOut, type Run, readTree, start } from "../sup
 import { leftOvers } from "../support/versions.ts";
 
 const slowDisk = join(import.meta.dirname, "../support/slow-disk.ts");
+const laterChange = join(import.meta.dirname, "../support/later-change.ts");
 const isWindows = process.platform === "win32";
 
 /** A built site whose next build would change a page and add a file that is large. */
@@ -206,6 +207,24 @@ describe("two builds at once", () => {
     const long = new Date(Date.now() - 120_000);
     utimesSync(join(folder, "dist/.writing"), long, long);
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test("do not take what the other one has written for their own", async () => {
+    const folder = layOut("base");
+    const options = { preloads: [laterChange] };
+    await generate(folder, ["build"], { LATER_CHANGE: "dist/index.html" }, options);
+    const page = join(folder, "dist/index.html");
+    expect(readFileSync(page, "utf8")).toContain("Changed since.");
+    const { stdout } = await generate(folder, ["build"]);
+    expect(stdout).toContain("dist/: 1 written,");
+    expect(readFileSync(page, "utf8")).not.toContain("Changed since.");
+  });
+
+  test("nor one that is gone by the time that the site is written", async () => {
+    const folder = layOut("base");
+    const options = { preloads: [laterChange] };
+    const run = await generate(folder, ["build"], { LOST_LOCK: "dist/.writing" }, options);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
   });
 
   test("give the site of one of them, whole", async () => {

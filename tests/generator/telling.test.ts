@@ -33,6 +33,16 @@ describe("build --json", () => {
     });
   });
 
+  test("keeps what pages print out of its document", async () => {
+    const folder = layOut("base");
+    const file = join(folder, "pages/other.tsx");
+    const prints = "console.log(1); console.debug(2); console.dir({ three: 3 });";
+    writeFileSync(file, `${readFileSync(file, "utf8")}\n${prints}\n`);
+    const run = await generate(folder, ["build", "--json"]);
+    expect(run).toMatchObject({ code: 0, stderr: "1\n2\n{ three: 3 }\n" });
+    expect(JSON.parse(run.stdout)).toMatchObject({ built: true });
+  });
+
   test("prints the report of a build that went well", async () => {
     const folder = layOut("base");
     writeFileSync(join(folder, "content/words.md"), '---\ncolour: "#"\ndate: "2025-04-08"\n---\n');
