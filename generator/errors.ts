@@ -1,6 +1,6 @@
 import { relative, sep } from "node:path";
 import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
-import { placeOfLiteral, readSources } from "./sources.ts";
+import { placeOfLiteral, placeOfMarkup, readSources } from "./sources.ts";
 import { placesInStack } from "./stack.ts";
 
 /**
@@ -16,8 +16,16 @@ export function problemsOfError(error: unknown, fallback: Place): readonly Probl
         : placeOfLiteral(error.literal, fallback, readSources());
     return [{ ...place, ...error.words }];
   }
-  const message = error instanceof Error ? error.message : String(error);
-  return [{ ...(placeInStack(error) ?? fallback), ...wordsFor(firstLine(message)) }];
+  const message = firstLine(error instanceof Error ? error.message : String(error));
+  const { suspect, ...words } = wordsFor(message);
+  // React names no place of the author's for what it finds in markup.
+  const otherwise = suspect ? placeOfMarkup(suspect, fallback) : fallback;
+  return [{ ...(placeInStack(error) ?? otherwise), ...words }];
+}
+
+interface Words extends Omit<Problem, keyof Place> {
+  /** What to look for in the markup, where the error does not tell its place. */
+  readonly suspect?: RegExp;
 }
 
 /**
@@ -32,7 +40,7 @@ export function problemsOfLateError(error: unknown): readonly Problem[] | undefi
 }
 
 /** Words for what code threw: plainer ones where the message is one that authors meet often. */
-function wordsFor(message: string): Omit<Problem, keyof Place> {
+function wordsFor(message: string): Words {
   for (const [pattern, tell] of known) {
     const match = pattern.exec(message);
     if (match) return tell(match);
@@ -44,7 +52,7 @@ function wordsFor(message: string): Omit<Problem, keyof Place> {
   };
 }
 
-const known: readonly [RegExp, (match: RegExpExecArray) => Omit<Problem, keyof Place>][] = [
+const known: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
   [
     /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|innerWidth|requestAnimationFrame) is not defined/,
     ([, name]) => ({
@@ -75,6 +83,33 @@ const known: readonly [RegExp, (match: RegExpExecArray) => Omit<Problem, keyof P
       what: `"${name}" is used before it is there.`,
       why: "It is defined further down, or in a file that imports this one in its turn.",
       fix: "Define it above this line; move what two files need of each other to a third one.",
+    }),
+  ],
+  [
+    /^A component suspended /,
+    () => ({
+      what: "A component waits for something, as an async function does.",
+      why: "A page is rendered in one go, which waits for nothing.",
+      fix: "Put what it waits for into content/, which is read before any page is rendered.",
+      suspect:
+        /\basync function [A-Z]|\b[A-Z]\w*(?:: [^=\n]+)? = async\b|\bexport default async\b|(?<![\w.])(?:React\.)?use\(/,
+    }),
+  ],
+  [
+    /^Cannot read properties of null \(reading 'use[A-Z]\w*'\)/,
+    () => ({
+      what: 'A hook such as "useSite" is called outside of a component.',
+      why: "There is an answer only while a page is rendered; the rest of a file runs before that.",
+      fix: "Move the call into the component that needs it.",
+    }),
+  ],
+  [
+    /^The `style` prop expects a mapping/,
+    () => ({
+      what: 'An element has a style="…" attribute.',
+      why: "The site's security policy allows no styles in a page but those of its style sheets.",
+      fix: "Give the element a class, and write a rule for that in a style sheet of components/.",
+      suspect: /(?<=<[a-z][^<>]*\s)style=/,
     }),
   ],
 ];

@@ -137,12 +137,26 @@ export function placeOfLiteral(
 ): Place {
   const end = /[\w/-]$/.test(literal) ? "(?![\\w/-])" : "";
   const pattern = new RegExp(`(?<![\\w/-])${escapePattern(literal)}${end}`);
+  return firstPlace(pattern, source, sources) ?? source;
+}
+
+/** Where a pattern first matches in the markup of a page or of its components, or else the page's file. */
+export function placeOfMarkup(pattern: RegExp, source: Place): Place {
+  const markup = [...readSources()].filter(([file]) => file.endsWith(".tsx"));
+  return firstPlace(pattern, source, new Map(markup)) ?? source;
+}
+
+function firstPlace(
+  pattern: RegExp,
+  source: Place,
+  sources: ReadonlyMap<string, string>,
+): Place | undefined {
   const own = sources.get(source.file);
   for (const [file, text] of [[source.file, own] as const, ...sources]) {
     const match = text === undefined ? undefined : pattern.exec(text);
     if (match && text !== undefined) return { file, ...placeOf(text, match.index) };
   }
-  return source;
+  return undefined;
 }
 
 /** Where a file imports another one, or the file alone. */
