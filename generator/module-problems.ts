@@ -61,6 +61,7 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string) => Words][
   [/^No loader is configured for "(\.\w+)" files/, ([, extension = ""]) => badKind(extension)],
   [/^"(.+(\.\w+))" is no code/, ([, file = "", extension = ""]) => noCode(file, extension)],
   [/^Unterminated regular expression/, openBrace],
+  [/^Top-level await /, waitsOnLoading],
   [/^An island cannot import "(.+)"/, ([text, target = ""]) => islandBorder(text, target)],
   [/^There is no font file ".+".*|^".+" is no font.*/, ([text]) => badFont(text)],
 ];
@@ -128,6 +129,14 @@ function openBrace(): Words {
     what: 'This code cannot be read: a "{" is not closed before a "</".',
     why: "What follows is read as a regular expression, which never ends.",
     fix: 'Put a "}" behind the expression.',
+  };
+}
+
+function waitsOnLoading(): Words {
+  return {
+    what: 'This file waits for something with an "await" outside of any function.',
+    why: "The code of all pages is loaded in one go, which waits for nothing.",
+    fix: 'Put what it waits for into content/, or use what does not wait, such as "readFileSync".',
   };
 }
 
