@@ -21,6 +21,7 @@ export function findSlip(text: string, line: number, reason: string): FoundSlip 
   const lines = text.split(/\r?\n/);
   const own = lines[line] ?? "";
   if (reason === "duplicated mapping key") return { line, ...duplicate(own) };
+  if (/single document/.test(reason)) return secondPart(lines);
   for (let at = line; at >= Math.max(0, line - reach(reason)); at--) {
     for (const slipIn of slips) {
       const slip = slipIn(lines[at] ?? "", lines[at - 1] ?? "");
@@ -65,6 +66,20 @@ function duplicate(line: string): Slip {
     what: `The key "${key.trim()}" stands twice in this group.`,
     why: "Only one of the two could count.",
     fix: "Remove one of them, or correct its name.",
+  };
+}
+
+/** The line of hyphens or dots behind which a text begins anew. */
+function secondPart(lines: readonly string[]): FoundSlip | undefined {
+  const first = lines.findIndex((line) => /^\s*[^\s#%]/.test(line));
+  const second = lines.findIndex((line, at) => at > first && /^(---|\.{3})(\s|$)/.test(line));
+  if (second < 0) return undefined;
+  return {
+    line: second,
+    at: 0,
+    what: `The line "${(lines[second] ?? "").slice(0, 3)}" parts this file in two.`,
+    why: "Data is read as a whole; only a Markdown file has such lines, around its keys.",
+    fix: "Remove the line.",
   };
 }
 
