@@ -26,15 +26,33 @@ export function readYaml<Schema extends v.GenericSchema>(
 ): Outcome<v.InferOutput<Schema>> {
   let raw: unknown;
   try {
-    raw = yaml.text.trim() === "" ? {} : remember("yaml", yaml.text, (text) => load(text));
+    raw = isEmpty(yaml.text) ? {} : remember("yaml", yaml.text, (text) => load(text));
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     return { problems: [syntaxProblem(yaml, error)] };
   }
   const result = v.safeParse(schema, raw);
-  return result.success
-    ? { value: result.output }
-    : { problems: schemaProblems(result.issues, whereaboutsIn(yaml)) };
+  if (result.success) return { value: result.output };
+  // Which keys are missing is of no use to somebody whose words are all gone.
+  if (yaml.linesAbove === 0 && isEmpty(yaml.text)) return { problems: [emptyFile(yaml)] };
+  return { problems: schemaProblems(result.issues, whereaboutsIn(yaml)) };
+}
+
+/** Whether a text has no data: nothing but comments, empty lines and the mark of a beginning. */
+function isEmpty(text: string): boolean {
+  return text.split("\n").every((line) => /^\s*(#|$)|^---\s*$/.test(line));
+}
+
+function emptyFile({ file, text }: YamlText): Problem {
+  const blank = text.trim() === "";
+  return {
+    file,
+    line: 1,
+    column: 1,
+    what: blank ? "This file is empty." : "This file holds no data.",
+    why: `Pages take their words from it${blank ? "" : ", and lines that begin with # are not read"}.`,
+    fix: "Restore its last version, or write its keys.",
+  };
 }
 
 /** The scalars of a text that a test accepts, e.g. those that are stand-ins, each with its place. */
