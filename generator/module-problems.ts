@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { posix } from "node:path";
+import { posix, relative, sep } from "node:path";
 import { nearest, type Place, type Problem, suggestion } from "./problems.ts";
 import { nearestFile } from "./sources.ts";
 
@@ -54,6 +54,7 @@ function wordsFor(text: string, file: string): Words {
 
 const known: readonly [RegExp, (match: RegExpExecArray, file: string) => Words][] = [
   [/^Could not resolve "(.+?)"/, ([, target = ""], file) => missingModule(target, file)],
+  [/^Cannot read file: (.+)/, ([, path = ""]) => missingFile(nameOf(path), "It is named here.")],
   [
     /^No matching export in "(.+)" for import "(.+)"/,
     ([, from = "", name = ""]) => missingExport(from, name),
@@ -77,11 +78,25 @@ function missingModule(target: string, importer: string): Words {
     };
   }
   const file = target.startsWith("/") ? target : posix.join(posix.dirname(importer), target);
+  return missingFile(file, `It is named here as "${target}".`);
+}
+
+function missingFile(file: string, why: string): Words {
+  const what = `There is no file "${file}".`;
+  const meant = nearestFile(file);
+  if (meant?.toLowerCase() !== file.toLowerCase()) {
+    return { what, why, fix: suggestion(meant, "Correct the name, or add the file.") };
+  }
   return {
-    what: `There is no file "${file}".`,
-    why: `It is named here as "${target}".`,
-    fix: suggestion(nearestFile(file), "Correct the name, or add the file."),
+    what,
+    why: `It is called "${meant}", and capital letters are not the same as small ones.`,
+    fix: "Write its name here as it is, or rename the file.",
   };
+}
+
+/** The name in the project of a file that is found only where letter case does not count. */
+function nameOf(path: string): string {
+  return relative(process.cwd(), path).split(sep).join("/");
 }
 
 /** Words for the import of a name that a module does not have. */

@@ -106,7 +106,7 @@ export function nearestFile(file: string): string | undefined {
   const stem = nearest(stemOf(file), files.map(stemOf));
   const like = files.filter((other) => stemOf(other) === stem);
   const beside = like.filter((other) => posix.dirname(other) === posix.dirname(file));
-  return nearest(file, beside) ?? beside[0] ?? like[0];
+  return nearest(file, beside) ?? beside[0] ?? nearest(file, like) ?? like[0];
 }
 
 /** The name of a file without its folder and its ending. */
