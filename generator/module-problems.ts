@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
-import { posix, relative, sep } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, posix, relative, sep } from "node:path";
 import { nearest, type Place, type Problem, suggestion } from "./problems.ts";
 import { nearestFile } from "./sources.ts";
 
@@ -69,16 +70,46 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string) => Words][
 
 /** Words for an import that leads to no module. */
 function missingModule(target: string, importer: string): Words {
-  if (!/^[./]/.test(target)) {
-    const name = /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target;
-    return {
-      what: `There is no package "${name}".`,
-      why: `It is imported here as "${target}".`,
-      fix: `Add it to the project ("npm install ${name}"), or correct the name.`,
-    };
-  }
+  if (!/^[./]/.test(target)) return missingPackage(target);
   const file = target.startsWith("/") ? target : posix.join(posix.dirname(importer), target);
   return missingFile(file, `It is named here as "${target}".`);
+}
+
+function missingPackage(target: string): Words {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target;
+  const folders = createRequire(join(process.cwd(), "package.json")).resolve.paths(name) ?? [];
+  if (folders.some((folder) => existsSync(join(folder, name)))) {
+    return {
+      what: `The package "${name}" has no code that is called "${target}".`,
+      why: "It is installed, but what is imported here is no part of it.",
+      fix: 'Correct the import; types alone are imported with "import type".',
+    };
+  }
+  if (isWanted(name)) {
+    return {
+      what: `The package "${name}" is not installed.`,
+      why: "package.json names it, and node_modules/ does not have it.",
+      fix: "Run `npm ci`.",
+    };
+  }
+  return {
+    what: `There is no package "${name}".`,
+    why: `It is imported here as "${target}".`,
+    fix: `Add it to the project ("npm install ${name}"), or correct the name.`,
+  };
+}
+
+/** What package.json says of the packages that the project needs. */
+type Manifest = Record<"dependencies" | "devDependencies", object>;
+
+/** Whether the project says that it needs a package. */
+function isWanted(name: string): boolean {
+  try {
+    const wanted = JSON.parse(readFileSync("package.json", "utf8")) as Partial<Manifest>;
+    return Object.hasOwn({ ...wanted.dependencies, ...wanted.devDependencies }, name);
+  } catch {
+    return false;
+  }
 }
 
 function missingFile(file: string, why: string): Words {
