@@ -149,7 +149,14 @@ process.once("exit", (code) => {
 });
 // Node ends well even if a command waits for something that never comes.
 process.exitCode = 1;
-void run(process.argv.slice(2).join(" ")).then((code) => {
+const name = process.argv.slice(2).join(" ");
+void run(name).then((code) => {
   process.exitCode = code;
   isOver = true;
+  if (name.startsWith("build")) endOnceTold();
 });
+
+/** Ends although a page has left something running, such as a timer: all is written, and told. */
+function endOnceTold(): void {
+  process.stdout.write("", () => process.stderr.write("", () => process.exit()));
+}

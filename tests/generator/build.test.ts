@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fixturePath, generate, layOut, readTree } from "../support/fixtures.ts";
+import { fixturePath, generate, layOut, readTree, start } from "../support/fixtures.ts";
 
 /** What a build wrote, without the list that it keeps for the next one. */
 function published(folder: string): Record<string, string> {
@@ -222,6 +222,34 @@ export default function Page() {
     expect(run).toMatchObject({ code: 1, stdout: "" });
     expect(run.stderr).toContain("The code of a page has ended the build");
   });
+
+  test("ends although a page has left a timer running", async () => {
+    const folder = layOut("base");
+    const page = join(folder, "pages/other.tsx");
+    writeFileSync(page, `${readFileSync(page, "utf8")}\nsetInterval(() => {}, 1000);\n`);
+    const { child, ended } = start(folder, ["build"]);
+    const timer = setTimeout(() => child.kill(), 15_000);
+    const run = await ended;
+    clearTimeout(timer);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(run.stdout).toContain("dist/: 12 written");
+    expect(published(folder)).toEqual(readTree(fixturePath("base/expected")));
+  });
+
+  test.skipIf(process.platform === "win32")(
+    "ends once all that it tells has been read, however slowly",
+    async () => {
+      const folder = layOut("base");
+      const page = join(folder, "pages/other.tsx");
+      const links = Array.from({ length: 1000 }, (_, index) => `<a href="/no/${index}">x</a>`);
+      const code = readFileSync(page, "utf8").replace("</main>", `${links.join("\n")}</main>`);
+      writeFileSync(page, code);
+      const within = '"$@" | (sleep 1; cat)';
+      const { stdout } = await generate(folder, ["build", "--json"], {}, { within });
+      expect(stdout.length).toBeGreaterThan(200_000);
+      expect(JSON.parse(stdout).problems).toHaveLength(1000);
+    },
+  );
 
   test("stands at no address that makes its links lead to another host", async () => {
     const run = await generate(layOut("base"), ["build"], {
