@@ -3,6 +3,8 @@ import type { Place, Problem } from "./problems.ts";
 /** What is wrong with an address, and how its author wrote it. */
 export interface WrongAddress extends Omit<Problem, keyof Place> {
   readonly literal: string;
+  /** How it stands in the author's file, where the literal alone could be another one. */
+  readonly pattern?: RegExp;
 }
 
 /** Kinds of address that a link on a page can have. */

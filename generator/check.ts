@@ -5,13 +5,15 @@ import { checkPictures } from "./pictures.ts";
 import type { Place, Problem } from "./problems.ts";
 import { routeOfOutput, withoutBase } from "./routes.ts";
 import type { Settings } from "./settings.ts";
-import { placeOfLiteral, readSources } from "./sources.ts";
+import { firstPlace, placeOfLiteral, readSources } from "./sources.ts";
 
 /** A defect of one page, before it is known which line of which file brings it about. */
 interface Finding extends Omit<Problem, keyof Place> {
   readonly document: Document;
   /** What to look for in the author's files, e.g. `/careguide`; without it the page's file is named. */
   readonly literal?: string;
+  /** A surer way to find it than the literal, if it matches anywhere. */
+  readonly pattern?: RegExp;
 }
 
 /** Every defect of the finished site that a visitor would meet, with the file to mend. */
@@ -118,9 +120,11 @@ function checkLinks(document: Document, badLinksOf: LinkChecker): Finding[] {
 function locate(findings: readonly Finding[]): Problem[] {
   const problems = new Map<string, Problem & { documents: Set<string> }>();
   const sources = findings.length > 0 ? readSources() : noSources;
-  for (const { document, literal, ...words } of findings) {
+  for (const { document, literal, pattern, ...words } of findings) {
     const { source } = document;
-    const place = literal === undefined ? source : placeOfLiteral(literal, source, sources);
+    const sure = pattern && firstPlace(pattern, source, sources);
+    const likely = literal === undefined ? source : placeOfLiteral(literal, source, sources);
+    const place = sure ?? likely;
     const key = JSON.stringify([place, words.fix, literal]);
     const known = problems.get(key);
     if (known) known.documents.add(document.output);

@@ -17,8 +17,11 @@ export interface Facts {
   readonly needs: readonly Need[];
 }
 
-/** An address that a visitor can follow or that the browser fetches, and the attribute that names it. */
-export type NamedAddress = readonly [address: string, attribute: string];
+/**
+ * An address that a visitor can follow or that the browser fetches, the attribute that names it, and
+ * whether it has to be that of a picture.
+ */
+export type NamedAddress = readonly [address: string, attribute: string, isPicture: boolean];
 
 /** Code in a page, which the policy refuses. */
 interface InlineCode {
@@ -44,12 +47,15 @@ export function readFacts(html: string): Facts {
   const title = readTags(head).find(({ name }) => name === "title");
   for (const tag of readTags(html)) {
     const { name, attributes } = tag;
+    const showsPicture = isPicture(tag);
     if (name === "style") facts.code.push({ found: "An inline style sheet", literal: "<style" });
     for (const [attribute, value] of attributes) {
       if (attribute === "id") facts.ids.push(value);
       else if (attribute === "class") facts.classes.push(...value.split(/\s+/).filter(Boolean));
       else if (sets.has(attribute)) facts.addresses.push(...candidatesOf(value, attribute));
-      else if (isLink(attribute, name)) facts.addresses.push([value, attribute]);
+      else if (isLink(attribute, name)) {
+        facts.addresses.push([value, attribute, showsPicture || attribute === "poster"]);
+      }
       const code = codeIn(attribute, value);
       if (code) facts.code.push(code);
     }
@@ -81,11 +87,18 @@ function lists() {
 const sets = new Set(["srcset", "imagesrcset"]);
 
 function candidatesOf(value: string, attribute: string): NamedAddress[] {
-  return value.split(",").map((text) => [text.trim().split(/\s+/)[0] ?? "", attribute]);
+  return value.split(",").map((text) => [text.trim().split(/\s+/)[0] ?? "", attribute, true]);
 }
 
 function isLink(attribute: string, name: string): boolean {
   return linking.has(attribute) || (attribute === "data" && name === "object");
+}
+
+/** React asks for the pictures of a page in its head as well. */
+function isPicture({ name, attributes }: Tag): boolean {
+  return (
+    name === "img" || name === "image" || (name === "link" && attributes.get("as") === "image")
+  );
 }
 
 const linking = new Set(["href", "xlink:href", "src", "poster"]);

@@ -2,8 +2,8 @@ import { decoded, type WrongAddress, wrongAddress } from "./addresses.ts";
 import type { Document } from "./documents.ts";
 import type { NamedAddress } from "./facts.ts";
 import type { SiteFiles } from "./files.ts";
-import { renamed, suggestion } from "./problems.ts";
-import { outputOfRoute, resolve, routeOfOutput, withoutBase } from "./routes.ts";
+import { escapePattern, renamed, suggestion } from "./problems.ts";
+import { assetFolder, outputOfRoute, resolve, routeOfOutput, withoutBase } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 
 /** What is wrong with an address on a page, or nothing. */
@@ -32,10 +32,11 @@ export function linkChecker(
     guess: guesserOf(files),
   };
   const known = new Map<string, Trouble>();
-  const look = (address: string, document: Document): Trouble => {
-    if (known.has(address)) return known.get(address);
-    const trouble = troubleWith(address, document, site);
-    if (isAbsolute(address)) known.set(address, trouble);
+  const look = ([address, , isPicture]: NamedAddress, document: Document): Trouble => {
+    const key = isPicture ? `picture ${address}` : address;
+    if (known.has(key)) return known.get(key);
+    const trouble = troubleWith(address, isPicture, document, site);
+    if (isAbsolute(address)) known.set(key, trouble);
     return trouble;
   };
   /** Lists that pages share, and that are right wherever they stand. */
@@ -43,8 +44,9 @@ export function linkChecker(
   return (document) =>
     document.addresses.flatMap((list) => {
       if (right.has(list)) return [];
-      const bad = list.flatMap(([address, attribute]) => {
-        const trouble = look(address, document);
+      const bad = list.flatMap((named) => {
+        const [address, attribute] = named;
+        const trouble = look(named, document);
         return trouble ? [{ address, attribute, trouble }] : [];
       });
       if (bad.length === 0 && list.every(([address]) => isAbsolute(address))) right.add(list);
@@ -62,8 +64,8 @@ interface CheckedSite {
   readonly files: SiteFiles;
   readonly settings: Settings;
   readonly idsByOutput: ReadonlyMap<string, readonly string[]>;
-  /** The route or file that was meant by some addresses, the likelier first. */
-  guess(names: readonly string[]): string | undefined;
+  /** The page or file, or else the picture, that was meant by one of some names, the likelier first. */
+  guess(names: readonly string[], isPicture: boolean): string | undefined;
 }
 
 /** Whoever has so many dead links has made one mistake, and a guess takes as long as there are pages. */
@@ -71,19 +73,27 @@ const mostGuesses = 200;
 
 function guesserOf(files: SiteFiles): CheckedSite["guess"] {
   let guesses = 0;
-  let routes: ReadonlySet<string> | undefined;
-  return ([name = "", ...shorter]) => {
+  let lasting: readonly string[] | undefined;
+  return (names, isPicture) => {
     if (++guesses > mostGuesses) return undefined;
-    routes ??= new Set(
-      [...files].map(([output]) =>
-        output.endsWith(".html") ? routeOfOutput(output) : `/${output}`,
-      ),
-    );
-    return shorter.find((route) => routes?.has(route)) ?? renamed(name, routes);
+    // What has a fingerprint in its name has another one tomorrow.
+    lasting ??= [...files]
+      .filter(([output]) => !output.startsWith(`${assetFolder}/`))
+      .map(([output]) => (output.endsWith(".html") ? routeOfOutput(output) : `/${output}`));
+    const routes = isPicture ? lasting.filter((route) => pictureEnding.test(route)) : lasting;
+    const same = names.find((name) => routes.includes(name));
+    return same ?? names.map((name) => renamed(name, routes)).find((route) => route !== undefined);
   };
 }
 
-function troubleWith(address: string, document: Document, site: CheckedSite): Trouble {
+const pictureEnding = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i;
+
+function troubleWith(
+  address: string,
+  isPicture: boolean,
+  document: Document,
+  site: CheckedSite,
+): Trouble {
   const { files, idsByOutput } = site;
   const { origin, base } = site.settings;
   // Each page has some of these; no address has to be made of them.
@@ -92,17 +102,25 @@ function troubleWith(address: string, document: Document, site: CheckedSite): Tr
   }
   const literal = withoutBase(address, base);
   const isPlain = address === base + literal && plainRoute.test(literal);
-  if (isPlain && files.has(outputOfRoute(literal))) return undefined;
+  if (isPlain && files.has(outputOfRoute(literal))) {
+    return isPicture ? pageForPicture(literal) : undefined;
+  }
   const from = `${origin}${base}${routeOfOutput(document.output)}`;
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
   const wrong = wrongAddress(literal, url);
   if (!url || wrong) return wrong;
   if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined;
-  if (!`${url.pathname}/`.startsWith(`${base}/`)) return outsideBase(literal, base);
+  const guess = (path: string) => site.guess(namesMeant(literal, path, base), isPicture);
+  if (!`${url.pathname}/`.startsWith(`${base}/`)) {
+    return outsideBase(literal, base, guess(url.pathname));
+  }
 
   const path = url.pathname.slice(base.length) || "/";
   const target = resolve(path, (output) => files.has(output));
-  if (target.kind === "missing") return deadLink(literal, path, site);
+  if (target.kind === "missing") return deadLink(literal, path, isPicture, guess(path));
+  if (isPicture && (target.kind === "redirect" || target.output.endsWith(".html"))) {
+    return pageForPicture(literal);
+  }
   if (target.kind === "redirect") return indirectLink(literal, target.route);
   return troubleWithFragment(literal, decoded(url.hash.slice(1)), target.output, idsByOutput);
 }
@@ -121,29 +139,67 @@ function troubleWithFragment(
   return deadFragment(literal, fragment, output, ids);
 }
 
-function outsideBase(address: string, base: string): WrongAddress {
+/**
+ * What may have been meant by an address, the likelier first: a relative one has most often been
+ * written as if it stood at the root of the site, and some name the file of the author's.
+ */
+function namesMeant(literal: string, path: string, base: string): string[] {
+  const name = decoded(path);
+  const written = decoded(literal.replace(/[?#].*/, "")).replace(/^[./]+/, "");
+  const names = [
+    ...(/^https?:/.test(literal) ? [] : [`/${written}`]),
+    name,
+    ...[base, "/public"].map((prefix) => withoutBase(name, prefix)),
+  ];
+  const pages = names.map((other) =>
+    other.replace(/^.*(\/[^/]+)\.(md|tsx?|html)$/, "$1").replace(/^\/index$/, "/"),
+  );
+  return [...new Set([...names, ...pages])];
+}
+
+function outsideBase(address: string, base: string, meant?: string): WrongAddress {
   return {
     literal: address,
     what: `The address "${address}" lies outside of this site.`,
     why: `The site stands under "${base}/", and addresses of its own begin with that.`,
-    fix: "Write addresses of this site from its root, such as /care-tips: the base path is added for you.",
+    fix: suggestion(
+      meant,
+      "Write addresses of this site from its root, such as /care-tips: the base path is added for you.",
+    ),
   };
 }
 
-function deadLink(literal: string, path: string, { guess, settings }: CheckedSite): WrongAddress {
-  const name = decoded(path);
-  const meant = guess([
-    name,
-    ...[settings.base, "/public"].map((prefix) => withoutBase(name, prefix)),
-  ]);
-  const space = /\s/.test(literal.trim());
+function whyDead(literal: string, path: string): string {
+  if (/\s/.test(literal.trim())) {
+    return "No page and no file of this site has it, and there is a space in it.";
+  }
+  return isAbsolute(literal)
+    ? "No page and no file of this site has it."
+    : `Without a "/" at its beginning it leads from here to "${decoded(path)}", where nothing is.`;
+}
+
+function deadLink(literal: string, path: string, isPicture: boolean, meant?: string): WrongAddress {
   return {
     literal,
     what: `The address "${literal}" leads nowhere.`,
-    why: space
-      ? "No page and no file of this site has it, and there is a space in it."
-      : "No page and no file of this site has it.",
-    fix: suggestion(meant, "Correct it, or create the page or file."),
+    why: whyDead(literal, path),
+    fix: suggestion(
+      meant,
+      isPicture
+        ? "Correct it, or put the picture into public/."
+        : "Correct it, or create the page or file.",
+    ),
+  };
+}
+
+function pageForPicture(literal: string): WrongAddress {
+  const before = String.raw`!\[[^\]\n]*\]\(|\b(?:src|srcSet|poster)=["'{]+`;
+  return {
+    literal,
+    pattern: new RegExp(`(?<=${before})${escapePattern(literal)}(?![\\w/#?-])`),
+    what: `The address "${literal}" of a picture is that of a page.`,
+    why: "No browser can show a page in the place of a picture.",
+    fix: 'Write the address of a picture, or make a link of it: in Markdown, remove the "!" before it.',
   };
 }
 

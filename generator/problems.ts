@@ -126,12 +126,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 /**
  * The candidate that was meant by an old or half-remembered name: the nearest one, or else the only
- * one that begins as the name does, as `/care-tips` does for `/care-guide`.
+ * one in its folder that begins as the name does, as `/care-tips` does for `/care-guide`.
  */
 export function renamed(name: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];
-  const stem = name.toLowerCase().slice(0, name.startsWith("/") ? 5 : 4);
-  const kindred = stem.length < 4 ? [] : all.filter((other) => other.startsWith(stem));
+  const stem = /^(.*\/)?[^/]{3,4}(?=[^/]*$)/.exec(name.toLowerCase())?.[0];
+  const kindred = stem === undefined ? [] : all.filter((other) => other.startsWith(stem));
   return nearest(name, all) ?? (kindred.length === 1 ? kindred[0] : undefined);
 }
 

@@ -146,7 +146,8 @@ export function placeOfMarkup(pattern: RegExp, source: Place): Place {
   return firstPlace(pattern, source, new Map(markup)) ?? source;
 }
 
-function firstPlace(
+/** Where a pattern first matches: in the file that a page comes from, or else in another one. */
+export function firstPlace(
   pattern: RegExp,
   source: Place,
   sources: ReadonlyMap<string, string>,
