@@ -1,10 +1,17 @@
 import { type Dirent, existsSync, readdirSync } from "node:fs";
 import * as v from "valibot";
 import { type Html, type Prose, readInline, readMarkdown } from "./markdown.ts";
-import { BuildError, compare, type Place, type Problem, placeOf } from "./problems.ts";
+import {
+  BuildError,
+  compare,
+  type Place,
+  type Problem,
+  placeOf,
+  type TextPart,
+} from "./problems.ts";
 import { clearProgress, showProgress } from "./progress.ts";
 import { readText } from "./sources.ts";
-import { findScalars, readYaml, type YamlText } from "./yaml.ts";
+import { findScalars, readYaml } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
 
@@ -61,7 +68,7 @@ export function markdown<Schema extends v.GenericSchema<unknown, object>>(
   };
 }
 
-function wordsAbove({ file, text, linesAbove }: YamlText): Problem {
+function wordsAbove({ file, text, linesAbove }: TextPart): Problem {
   const { line, column } = placeOf(text, text.search(/\S/));
   return {
     file,
@@ -235,7 +242,7 @@ export function listStandIns(replaced?: Place): StandIn[] {
  */
 const standInPattern = /^#$|\.example(?![\w.-])|STANDIN/;
 
-function noteStandIns(yaml: YamlText): void {
+function noteStandIns(yaml: TextPart): void {
   if (!/["']#["']|\.example|STANDIN/.test(yaml.text)) return;
   try {
     standIns.set(
@@ -266,7 +273,7 @@ const absent = {
 function splitFrontMatter(
   file: string,
   text: string,
-): { yaml: YamlText; body: YamlText } | undefined {
+): { yaml: TextPart; body: TextPart } | undefined {
   const match = /^---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text);
   if (!match) return undefined;
   const [front, yaml = ""] = match;

@@ -1,7 +1,7 @@
 import { Lexer, Marked, Parser, Renderer, type Token, type Tokens } from "marked";
 import { remember } from "./kept-texts.ts";
 import { firstSlip, isEndTag, type Slip, slipIn, tooDeep } from "./markdown-slips.ts";
-import { type Problem, placeOf } from "./problems.ts";
+import { type Problem, placeOf, type TextPart } from "./problems.ts";
 
 /** Markup that the Markdown renderer made, and nothing else: safe to set as inner HTML. */
 export interface Html {
@@ -14,12 +14,6 @@ export interface Section {
   readonly id: string;
   readonly title: Html;
   readonly body: Html;
-}
-
-export interface MarkdownText {
-  readonly file: string;
-  readonly text: string;
-  readonly linesAbove: number;
 }
 
 export interface Prose {
@@ -98,7 +92,7 @@ function withPlainAddress<Kind extends Tokens.Link | Tokens.Image>(token: Kind):
  *
  * Raw HTML is refused rather than passed on: what a content file says is text, in every field.
  */
-export function readMarkdown(markdown: MarkdownText): { prose: Prose } | { problems: Problem[] } {
+export function readMarkdown(markdown: TextPart): { prose: Prose } | { problems: Problem[] } {
   let problems: Problem[] = [];
   const prose = remember("markdown", markdown.text.replaceAll("\r\n", "\n"), (text) => {
     const outcome = tryMarkdown({ ...markdown, text });
@@ -109,7 +103,7 @@ export function readMarkdown(markdown: MarkdownText): { prose: Prose } | { probl
   return prose ? { prose } : { problems };
 }
 
-function tryMarkdown(markdown: MarkdownText): ReturnType<typeof readMarkdown> {
+function tryMarkdown(markdown: TextPart): ReturnType<typeof readMarkdown> {
   try {
     return readSections(markdown);
   } catch (error) {
@@ -120,7 +114,7 @@ function tryMarkdown(markdown: MarkdownText): ReturnType<typeof readMarkdown> {
   }
 }
 
-function readSections(markdown: MarkdownText): ReturnType<typeof readMarkdown> {
+function readSections(markdown: TextPart): ReturnType<typeof readMarkdown> {
   const tokens = marked.lexer(markdown.text);
   const problems = findProblems(markdown, tokens);
   if (problems.length > 0) return { problems };
@@ -175,7 +169,7 @@ function render(tokens: Token[]): Html {
   return { __html: marked.parser(tokens) };
 }
 
-function findProblems(markdown: MarkdownText, tokens: Token[]): Problem[] {
+function findProblems(markdown: TextPart, tokens: Token[]): Problem[] {
   const problems: Problem[] = [];
   const slugs = new Set<string>();
   let start = 0;

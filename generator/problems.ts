@@ -5,6 +5,14 @@ export interface Place {
   readonly column?: number;
 }
 
+/** A part of a file, or all of it, in one language: data, front matter or Markdown. */
+export interface TextPart {
+  readonly file: string;
+  readonly text: string;
+  /** Lines of the file above the text: 0 for a whole file, 1 for front matter. */
+  readonly linesAbove: number;
+}
+
 /** One thing that is wrong, told so that its reader can mend it without asking anybody. */
 export interface Problem extends Place {
   /** What happened, e.g. `The link "/careguide" leads nowhere.` */

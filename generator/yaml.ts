@@ -1,17 +1,9 @@
 import { EVENT_ID, type Event, getScalarValue, load, parseEvents, YAMLException } from "js-yaml";
 import * as v from "valibot";
 import { remember } from "./kept-texts.ts";
-import { type Place, type Problem, placeOf } from "./problems.ts";
+import { type Place, type Problem, placeOf, type TextPart } from "./problems.ts";
 import { type Path, schemaProblems, type Whereabouts } from "./schema-problems.ts";
 import { findSlip } from "./yaml-slips.ts";
-
-/** A piece of YAML and where it stands: a whole file, or the front matter of one. */
-export interface YamlText {
-  readonly file: string;
-  readonly text: string;
-  /** Lines of the file above the text: 0 for a whole file, 1 for front matter. */
-  readonly linesAbove: number;
-}
 
 type Outcome<Value> = { value: Value } | { problems: Problem[] };
 
@@ -21,7 +13,7 @@ type Outcome<Value> = { value: Value } | { problems: Problem[] };
  * @returns the checked value, or every problem in it with line and column.
  */
 export function readYaml<Schema extends v.GenericSchema>(
-  yaml: YamlText,
+  yaml: TextPart,
   schema: Schema,
 ): Outcome<v.InferOutput<Schema>> {
   let raw: unknown;
@@ -43,7 +35,7 @@ function isEmpty(text: string): boolean {
   return text.split("\n").every((line) => /^\s*(#|$)|^---\s*$/.test(line));
 }
 
-function emptyFile({ file, text }: YamlText): Problem {
+function emptyFile({ file, text }: TextPart): Problem {
   const blank = text.trim() === "";
   return {
     file,
@@ -57,7 +49,7 @@ function emptyFile({ file, text }: YamlText): Problem {
 
 /** The scalars of a text that a test accepts, e.g. those that are stand-ins, each with its place. */
 export function findScalars(
-  yaml: YamlText,
+  yaml: TextPart,
   test: (value: string) => boolean,
 ): (Place & { value: string })[] {
   const found: (Place & { value: string })[] = [];
@@ -69,7 +61,7 @@ export function findScalars(
   return found;
 }
 
-function syntaxProblem(yaml: YamlText, error: YAMLException): Problem {
+function syntaxProblem(yaml: TextPart, error: YAMLException): Problem {
   const line = error.mark?.line ?? 0;
   const slip = findSlip(yaml.text, line, error.reason);
   if (slip) {
@@ -85,7 +77,7 @@ function syntaxProblem(yaml: YamlText, error: YAMLException): Problem {
 }
 
 /** Where the parts of a piece of YAML stand in its file. */
-export function whereaboutsIn(yaml: YamlText): Whereabouts {
+export function whereaboutsIn(yaml: TextPart): Whereabouts {
   return {
     name: "The file",
     placeOf: (path, part) => placeOfPath(yaml, path, part),
@@ -99,13 +91,13 @@ export function whereaboutsIn(yaml: YamlText): Whereabouts {
   };
 }
 
-function placeIn(yaml: YamlText, offset: number): Place {
+function placeIn(yaml: TextPart, offset: number): Place {
   const { line, column } = placeOf(yaml.text, offset);
   return { file: yaml.file, line: line + yaml.linesAbove, column };
 }
 
 /** Where the key or the value at a path stands; the nearest parent that exists, if it does not. */
-function placeOfPath(yaml: YamlText, path: Path, part: "key" | "value"): Place {
+function placeOfPath(yaml: TextPart, path: Path, part: "key" | "value"): Place {
   const offsets = offsetsByPath(yaml.text);
   for (let length = path.length; length >= 0; length--) {
     const at = offsets.get(JSON.stringify(path.slice(0, length)));
