@@ -18,21 +18,27 @@ export function readYaml<Schema extends v.GenericSchema>(
 ): Outcome<v.InferOutput<Schema>> {
   let raw: unknown;
   try {
-    raw = isEmpty(yaml.text) ? {} : remember("yaml", yaml.text, (text) => load(text));
+    raw = dataIn(yaml.text);
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     return { problems: [syntaxProblem(yaml, error)] };
   }
-  const result = v.safeParse(schema, raw);
+  const result = v.safeParse(schema, raw ?? {});
   if (result.success) return { value: result.output };
   // Which keys are missing is of no use to somebody whose words are all gone.
-  if (yaml.linesAbove === 0 && isEmpty(yaml.text)) return { problems: [emptyFile(yaml)] };
+  if (yaml.linesAbove === 0 && (raw === undefined || raw === null))
+    return { problems: [emptyFile(yaml)] };
   return { problems: schemaProblems(result.issues, whereaboutsIn(yaml)) };
 }
 
-/** Whether a text has no data: nothing but comments, empty lines and the mark of a beginning. */
-function isEmpty(text: string): boolean {
-  return text.split("\n").every((line) => /^\s*(#|$)|^---\s*$/.test(line));
+/** What a text holds: nothing if it is empty or has only comments. */
+function dataIn(text: string): unknown {
+  try {
+    return remember("yaml", text, (text) => load(text));
+  } catch (error) {
+    if (error instanceof YAMLException && /input is empty/.test(error.reason)) return undefined;
+    throw error;
+  }
 }
 
 function emptyFile({ file, text }: TextPart): Problem {
