@@ -28,6 +28,8 @@ export function recallReport(inputs: string): BuildReport | undefined {
   const { contents } = recall(kind, [inputs]);
   if (!contents) return undefined;
   const { report, output } = JSON.parse(contents.toString()) as KeptBuild;
+  // Another build is at work there, or was killed and has left its lock.
+  if (existsSync(join(report.folder, ownFiles.lock))) return undefined;
   if (hashOutput(report.folder) !== output) return undefined;
   return {
     ...report,

@@ -11,7 +11,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { readIfThere } from "./cache.ts";
 import { foldersOf, type OutputFile, type SiteFiles } from "./files.ts";
+import { linkOrder } from "./link-order.ts";
 import { lock } from "./lock.ts";
 import { BuildError, compare } from "./problems.ts";
 import { partOf, putInPlace, replaceFile, writerOf } from "./replace.ts";
@@ -105,11 +107,12 @@ function write(files: SiteFiles, folder: string): WriteReport {
   const stale = others.filter(
     (output) => ours.has(output) && (!files.isPart || output.endsWith(".html")),
   );
-  const changed = [...files]
-    .filter(
+  const changed = inOrder(
+    [...files].filter(
       ([output, { contents }]) => !present.has(output) || !holds(join(folder, output), contents),
-    )
-    .sort(([a], [b]) => rank(a, present) - rank(b, present) || compare(a, b));
+    ),
+    present,
+  );
   const inTheWay = obstaclesAmong(stale, present);
 
   put(
@@ -132,8 +135,36 @@ function write(files: SiteFiles, folder: string): WriteReport {
 }
 
 /**
- * The order in which files come into place, and the reverse of that in which they go. What a page
- * shows is there before the page, and a new page before the older ones whose links lead to it.
+ * The order in which files come into place: of new pages, one comes after those that it links to. In
+ * a folder without pages they come as they like: nobody reads there yet.
+ */
+function inOrder(changed: [string, OutputFile][], present: ReadonlySet<string>) {
+  const isRead = [...present].some((output) => output.endsWith(".html"));
+  const fresh = changed.filter(([output]) => output.endsWith(".html") && !present.has(output));
+  const places = linkOrder(
+    new Map(isRead ? fresh.map(([output, file]) => [output, () => textOf(file)]) : []),
+  );
+  return changed.sort(
+    ([a], [b]) =>
+      rank(a, present) - rank(b, present) ||
+      placeOf(a, places) - placeOf(b, places) ||
+      compare(a, b),
+  );
+}
+
+function textOf({ contents }: OutputFile): string {
+  return typeof contents === "string" ? contents : Buffer.from(contents).toString();
+}
+
+/** The place of a page, or of its compressed copy. */
+function placeOf(output: string, places: ReadonlyMap<string, number>): number {
+  return places.get(output.replace(/\.(br|gz)$/, "")) ?? 0;
+}
+
+/**
+ * The order in which files of different kinds come into place, and the reverse of that in which they
+ * go. What a page shows is there before the page, and a new page before the older ones whose links
+ * lead to it.
  */
 function rank(output: string, present: ReadonlySet<string>): number {
   if (output.startsWith(`${assetFolder}/`)) return 0;
@@ -234,10 +265,23 @@ function keepAside(path: string): string | undefined {
   return aside;
 }
 
-/** Removes stale files as far as that can be done, pages first; returns those that are gone. */
+/**
+ * Removes stale files as far as that can be done: pages first, and each before those that it links to.
+ *
+ * @returns those that are gone.
+ */
 function remove(stale: readonly string[], folder: string, files: SiteFiles): Set<string> {
   const present = new Set(stale);
-  const order = [...stale].sort((a, b) => rank(b, present) - rank(a, present) || compare(a, b));
+  const pages = stale.filter((output) => output.endsWith(".html"));
+  const places = linkOrder(
+    new Map(pages.map((page) => [page, () => readIfThere(join(folder, page))?.toString() ?? ""])),
+  );
+  const order = [...stale].sort(
+    (a, b) =>
+      rank(b, present) - rank(a, present) ||
+      placeOf(b, places) - placeOf(a, places) ||
+      compare(a, b),
+  );
   const wanted = new Map([...files].map(([output]) => [output.toLowerCase(), output]));
   const removed = new Set<string>();
   for (const output of order) {

@@ -202,6 +202,14 @@ describe("two builds at once", () => {
     expect(leftOvers(join(folder, "dist"))).toEqual([]);
   });
 
+  test("nor what one left that was killed when all was in place", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    writeFileSync(join(folder, "dist/.writing"), "999999999");
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    expect(leftOvers(join(folder, "dist"))).toEqual([]);
+  });
+
   test("nor one whose number another program has got", async () => {
     const folder = await layOutHeld(String(process.pid));
     const long = new Date(Date.now() - 120_000);

@@ -74,7 +74,9 @@ function dress(folder: string, version: Version): void {
   write(`public/${version}.svg`, drawing);
   write("components/styles.css", `body {\n  --version: "${version}";\n}\n`);
   write("pages/index.tsx", frontPage(version));
-  write(`pages/z-${version}-alone.tsx`, page(`Alone ${version}`, "<p>Alone</p>"));
+  // By their names, one would come into place before those that link to it, and the other one after.
+  write(`pages/a-${version}-alone.tsx`, page(`First alone ${version}`, "<p>Alone</p>"));
+  write(`pages/z-${version}-alone.tsx`, page(`Last alone ${version}`, "<p>Alone</p>"));
   write("islands/counter.tsx", counter(version));
   mkdirSync(join(folder, "public/pictures"));
   mkdirSync(join(folder, "public/texts"));
@@ -86,7 +88,7 @@ function dress(folder: string, version: Version): void {
     const name = index % 2 === 0 ? "leaf" : `${version}-leaf`;
     write(
       `public/${name}-${index}.html`,
-      `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body><img src="/base/${picture}" alt=""><a href="/base/z-${version}-alone">Alone</a></body></html>\n`,
+      `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body><img src="/base/${picture}" alt=""><a href="/base/a-${version}-alone">Alone</a><a href="/base/z-${version}-alone">Alone</a></body></html>\n`,
     );
   }
 }
