@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Font, GlyphRun } from "fontkit";
@@ -34,10 +35,28 @@ export interface Outline {
  * @param size in the units of the drawing.
  */
 export function outlineOf(text: string, font: string, size: number): Outline {
-  const file = readFileSync(require.resolve(font));
-  const memory = recall("outlines", [file, String(size), text]);
+  const { file, hash } = readFont(font);
+  const memory = recall("outlines", [hash, String(size), text]);
   const known = memory.contents ?? memory.keep(Buffer.from(JSON.stringify(draw(text, file, size))));
   return JSON.parse(Buffer.from(known).toString("utf8")) as Outline;
+}
+
+/** A font file, and what changes with it. */
+interface FontFile {
+  readonly file: Buffer;
+  readonly hash: string;
+}
+
+const fontFiles = new Map<string, FontFile>();
+
+/** Reads a font once for all lines of text. */
+function readFont(font: string): FontFile {
+  const known = fontFiles.get(font);
+  if (known) return known;
+  const file = readFileSync(require.resolve(font));
+  const read = { file, hash: createHash("sha256").update(file).digest("hex") };
+  fontFiles.set(font, read);
+  return read;
 }
 
 function draw(text: string, file: Buffer, size: number): Outline {
