@@ -82,7 +82,12 @@ function guesserOf(files: SiteFiles): CheckedSite["guess"] {
       .map(([output]) => (output.endsWith(".html") ? routeOfOutput(output) : `/${output}`));
     const routes = isPicture ? lasting.filter((route) => pictureEnding.test(route)) : lasting;
     const same = names.find((name) => routes.includes(name));
-    return same ?? names.map((name) => renamed(name, routes)).find((route) => route !== undefined);
+    if (same !== undefined) return same;
+    for (const name of names) {
+      const route = renamed(name, routes);
+      if (route !== undefined) return route;
+    }
+    return undefined;
   };
 }
 
