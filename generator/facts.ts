@@ -42,16 +42,17 @@ interface FormSender {
 /** What all tags of some markup bring, in their order. */
 export function readFacts(html: string): Facts {
   const facts = lists();
+  const classes = new Set<string>();
   const headEnd = html.search(/<\/head\b/i);
-  const head = headEnd < 0 ? html : html.slice(0, headEnd);
-  const title = readTags(head).find(({ name }) => name === "title");
-  for (const tag of readTags(html)) {
+  const tags = readTags(html);
+  const title = tags.find(({ name, at }) => name === "title" && (headEnd < 0 || at < headEnd));
+  for (const tag of tags) {
     const { name, attributes } = tag;
     const showsPicture = isPicture(tag);
     if (name === "style") facts.code.push({ found: "An inline style sheet", literal: "<style" });
     for (const [attribute, value] of attributes) {
       if (attribute === "id") facts.ids.push(value);
-      else if (attribute === "class") facts.classes.push(...value.split(/\s+/).filter(Boolean));
+      else if (attribute === "class") for (const one of value.split(/\s+/)) classes.add(one);
       else if (sets.has(attribute)) facts.addresses.push(...candidatesOf(value, attribute));
       else if (isLink(attribute, name)) {
         facts.addresses.push([value, attribute, showsPicture || attribute === "poster"]);
@@ -62,20 +63,19 @@ export function readFacts(html: string): Facts {
     if (isInlineScript(tag)) facts.code.push({ found: "An inline script", literal: "<script" });
     const sender = senderIn(tag);
     if (sender) facts.senders.push(sender);
-    facts.needs.push(...needsOf(tag));
+    for (const need of needsOf(tag)) facts.needs.push(need);
   }
   return {
     ...facts,
     title: title?.text.trim() ?? "",
     endsHead: headEnd >= 0,
-    classes: [...new Set(facts.classes)],
+    classes: [...classes].filter(Boolean),
   };
 }
 
 function lists() {
   return {
     ids: [] as string[],
-    classes: [] as string[],
     addresses: [] as NamedAddress[],
     code: [] as InlineCode[],
     senders: [] as FormSender[],
@@ -116,14 +116,16 @@ const addressAttributes = new Set([
 
 /** Whether an address is code. Browsers leave white space and control characters out of its scheme. */
 function isCode(address: string): boolean {
-  return /^(java|vb)script:/i.test(address.replace(/[^!-\u{10ffff}]/gu, ""));
+  return (
+    address.includes(":") && /^(java|vb)script:/i.test(address.replace(/[^!-\u{10ffff}]/gu, ""))
+  );
 }
 
 function codeIn(attribute: string, value: string): InlineCode | undefined {
   if (attribute === "style") {
     return { found: `A style="${value}" attribute`, literal: "style=" };
   }
-  if (/^on[a-z]+$/.test(attribute)) {
+  if (attribute.startsWith("on") && /^on[a-z]+$/.test(attribute)) {
     return { found: `An ${attribute}="…" handler`, literal: attribute };
   }
   if (addressAttributes.has(attribute) && isCode(value)) {

@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
@@ -61,7 +62,8 @@ export function charactersOfProject(): string {
 
 /** What a file writes besides ASCII, of which code uses all. */
 function othersIn(file: string): string {
-  return readFileSync(file, "utf8").replace(/[\0-\x7f]+/g, "");
+  const bytes = readFileSync(file);
+  return isAscii(bytes) ? "" : bytes.toString().replace(/[\0-\x7f]+/g, "");
 }
 
 /** Font tools take long to load and to run, so their results are kept. */

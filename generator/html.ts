@@ -2,82 +2,91 @@
 export interface Tag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
+  /** Its offset in the document. */
+  readonly at: number;
   /** What stands between this tag and its end tag, for the elements whose content is no markup. */
   readonly text: string;
 }
 
 /** Elements whose content is text to the end tag: the HTML standard's raw text elements and title. */
 const endTags: ReadonlyMap<string, RegExp> = new Map([
-  ["script", /<\/script/i],
-  ["style", /<\/style/i],
-  ["title", /<\/title/i],
-  ["textarea", /<\/textarea/i],
+  ["script", /<\/script(?=[\t\n\f\r />])/gi],
+  ["style", /<\/style(?=[\t\n\f\r />])/gi],
+  ["title", /<\/title(?=[\t\n\f\r />])/gi],
+  ["textarea", /<\/textarea(?=[\t\n\f\r />])/gi],
 ]);
 
-/** A quote means something only behind the sign "=": elsewhere browsers take it for a letter. */
-const attributes = /[^>=]*(?:=(?:\s*"[^"]*"|\s*'[^']*'|(?!\s*["']))[^>=]*)*/.source;
-const comment = "<!--(?:-?>|[\\s\\S]*?--!?>)";
-const tagPattern = new RegExp(
-  `${comment}|<[a-z][^\\s/>]*(?=[\\s/])${attributes}>|<(?:${[...endTags.keys()].join("|")}|form)>`,
+/**
+ * What has to be looked at: comments and the like, tags behind whose name more stands, and those that
+ * say something by their name alone. All others, which are most, are passed over in one go.
+ */
+const beginning = new RegExp(
+  [
+    "<(?:!--(?:-?>|[\\s\\S]*?(?:--!?>|$))",
+    "[!?][^>]*>?",
+    "\\/[^a-z>][^>]*>?",
+    // A sign that belongs to the name of a tag begins no other one: "<p<b>".
+    "\\/?[a-z][^\\t\\n\\f\\r /><]*<[^\\t\\n\\f\\r />]*>",
+    "(\\/?)([a-z][^\\t\\n\\f\\r />]*)(?=[\\t\\n\\f\\r /])",
+    `(${[...endTags.keys(), "form"].join("|")})(?=>))`,
+  ].join("|"),
   "gi",
 );
-const namePattern = /^<([a-zA-Z][^\s/>]*)/;
-const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+/** An attribute and what stands before it. A quote that is not closed is the last thing of a document. */
+const attributePattern =
+  /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|(["'])|([^\t\n\f\r >]+)?))?/y;
+const tagEnd = /[\t\n\f\r /]*>/y;
 
 /**
  * The start tags of a document that say something, in order: those with attributes, those whose content
- * is no markup, and forms.
+ * is no markup, and forms. They are told apart as the HTML standard has it, section 13.2.5.
  */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = [];
-  tagPattern.lastIndex = 0;
-  for (let match = tagPattern.exec(html); match; match = tagPattern.exec(html)) {
-    if (match[0].startsWith("<!")) continue;
-    const tag = tagOf(match[0]);
-    const endTag = endTags.get(tag.name);
-    if (!endTag) {
-      tags.push(tag);
-      continue;
+  beginning.lastIndex = 0;
+  for (let match = beginning.exec(html); match; match = beginning.exec(html)) {
+    const [, slash, labelBeforeMore, labelAlone] = match;
+    const label = labelBeforeMore ?? labelAlone;
+    if (label === undefined) continue;
+    const attributes = new Map<string, string>();
+    const end = readAttributes(html, beginning.lastIndex, attributes);
+    if (end === undefined) break;
+    const name = label.toLowerCase();
+    const text = slash ? "" : contentOf(name, html, end);
+    if (!slash && (attributes.size > 0 || endTags.has(name) || name === "form")) {
+      tags.push({ name, attributes, at: match.index, text });
     }
-    const start = tagPattern.lastIndex;
-    const end = html.slice(start).search(endTag);
-    const text = html.slice(start, end < 0 ? undefined : start + end);
-    tagPattern.lastIndex = start + text.length;
-    tags.push({ ...tag, text });
+    beginning.lastIndex = end + text.length;
   }
   return tags;
 }
 
-/** Most tags of a page, such as those of its sections, stand in all pages: they are read once. */
-const known = new Map<string, Tag>();
-/** Longer ones, such as that of the page's own address, stand in one page alone. */
-const longestKnown = 60;
-const mostKnown = 2000;
-
-function tagOf(markup: string): Tag {
-  if (markup.length > longestKnown) return readTag(markup);
-  const tag = known.get(markup) ?? readTag(markup);
-  if (known.size < mostKnown) known.set(markup, tag);
-  return tag;
-}
-
-function readTag(markup: string): Tag {
-  const name = namePattern.exec(markup)?.[1] ?? "";
-  return {
-    name: name.toLowerCase(),
-    attributes: readAttributes(markup.slice(1 + name.length, -1)),
-    text: "",
-  };
-}
-
-function readAttributes(text: string): Map<string, string> {
-  const attributes = new Map<string, string>();
-  for (const [, name = "", double, single, bare] of text.matchAll(attributePattern)) {
+/** Reads the attributes of a tag; returns the offset behind it, unless the document ends before. */
+function readAttributes(
+  html: string,
+  start: number,
+  attributes: Map<string, string>,
+): number | undefined {
+  attributePattern.lastIndex = start;
+  let end = start;
+  for (let match = attributePattern.exec(html); match; match = attributePattern.exec(html)) {
+    const [, name = "", double, single, unclosed, bare] = match;
+    if (unclosed) return undefined;
+    end = attributePattern.lastIndex;
     const key = name.toLowerCase();
     // Of two with one name the first counts.
     if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? bare ?? ""));
   }
-  return attributes;
+  tagEnd.lastIndex = end;
+  return tagEnd.test(html) ? tagEnd.lastIndex : undefined;
+}
+
+/** The content of an element that is no markup, up to its end tag, or to the end of the document. */
+function contentOf(name: string, html: string, start: number): string {
+  const endTag = endTags.get(name);
+  if (!endTag) return "";
+  endTag.lastIndex = start;
+  return html.slice(start, endTag.exec(html)?.index);
 }
 
 /** Those that React writes, and those that can hide what an address is. */

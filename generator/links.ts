@@ -56,7 +56,7 @@ export function linkChecker(
 
 /** Whether an address leads to the same wherever it stands, whereas others depend on the page. */
 function isAbsolute(address: string): boolean {
-  return /^(\/|https?:)/.test(address);
+  return address.startsWith("/") || /^https?:/.test(address);
 }
 
 /** What has to be known of the whole site to say what is wrong with an address. */

@@ -8,9 +8,10 @@ let shown = false;
 
 /** Tells a terminal what a build is at, on one line that is written over. */
 export function showProgress(what: string, done: number, of: number): void {
+  if (!process.stderr.isTTY) return;
   const now = performance.now();
   next ??= now + patience;
-  if (!process.stderr.isTTY || now < next) return;
+  if (now < next) return;
   next = now + pace;
   shown = true;
   process.stderr.write(`\r\u001b[K${what}: ${done} of ${of}`);

@@ -32,6 +32,11 @@ describe("the tags of a page are read as browsers read them", () => {
     ["<script>'<a id=no>'</script><b id=yes>"],
     ["<textarea><a id=no></textarea><b id=yes>"],
     ["<title><a id=no></title><b id=yes>"],
+    ["<script>'</scripts><a id=no>'</script><b id=yes>"],
+    ["<p<a/id=yes>"],
+    ["<p<script><b id=yes>"],
+    ["</><!x <a id=no><b id=yes>"],
+    ["</p title='<a id=no>'><b id=yes>"],
   ])("what is no markup in %s", (html) => {
     expect(readFacts(html).ids).toEqual(["yes"]);
   });

@@ -9,7 +9,7 @@ export function fileOf(path: string): string {
 }
 
 /** The start tags of the page under a path, in order. */
-export function tagsOf(path: string): Tag[] {
+export function tagsOf(path: string): Omit<Tag, "at">[] {
   const { elements } = parseHtml(readOutput(fileOf(path)));
   return elements.map((element) => ({
     ...element,
