@@ -30,8 +30,11 @@ export function remember<Value>(
   return recalled(work, text, () => rememberOnDisk(work, text, make));
 }
 
-/** Programs of one process get the very same value: none of them can change it for the next. */
-function frozen<Value>(value: Value): Value {
+/**
+ * Makes data unchangeable before an author gets it: programs of one process get the very same value,
+ * and none of them may change it for the next.
+ */
+export function frozen<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
     Object.values(value).forEach(frozen);
@@ -49,13 +52,13 @@ function rememberOnDisk<Value>(
   const known = before.get(key) ?? now.get(key);
   if (known !== undefined) {
     now.set(key, known);
-    return frozen(JSON.parse(known) as Value);
+    return JSON.parse(known) as Value;
   }
   const value = make(text);
   if (value === undefined || !isTree(value) || !isJson(value)) return value;
   now.set(key, JSON.stringify(value));
   news++;
-  return frozen(value);
+  return value;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Lexer, Marked, Parser, Renderer, type Token, type Tokens } from "marked";
-import { remember } from "./kept-texts.ts";
+import { frozen, remember } from "./kept-texts.ts";
 import { firstSlip, isEndTag, type Slip, slipIn, tooDeep } from "./markdown-slips.ts";
 import { type Problem, placeOf, type TextPart } from "./problems.ts";
 
@@ -100,7 +100,7 @@ export function readMarkdown(markdown: TextPart): { prose: Prose } | { problems:
     problems = outcome.problems;
     return undefined;
   });
-  return prose ? { prose } : { problems };
+  return prose ? { prose: frozen(prose) } : { problems };
 }
 
 function tryMarkdown(markdown: TextPart): ReturnType<typeof readMarkdown> {
@@ -149,7 +149,7 @@ export function readInline(text: string): { html: Html } | Slip {
     slip = outcome;
     return undefined;
   });
-  return html ? { html } : slip;
+  return html ? { html: frozen(html) } : slip;
 }
 
 function tryInline(text: string): { html: Html } | Slip {

@@ -339,9 +339,10 @@ function readRecord(folder: string): Set<string> {
 }
 
 function writeRecord(folder: string, outputs: readonly string[]): void {
-  const path = join(folder, ownFiles.record);
-  const text = `${[...new Set(outputs)].sort(compare).join("\n")}\n`;
-  if (!holds(path, text)) replaceFile(path, text);
+  const wanted = new Set(outputs);
+  const record = readRecord(folder);
+  if (wanted.size === record.size && [...wanted].every((output) => record.has(output))) return;
+  replaceFile(join(folder, ownFiles.record), `${[...wanted].sort(compare).join("\n")}\n`);
 }
 
 /** Removes the folders that a removal has left empty, and no folder that was empty before. */

@@ -19,6 +19,8 @@ export const ownFiles = {
   lock: ".writing",
 } as const;
 
+const ownNames: ReadonlySet<string> = new Set(Object.values(ownFiles));
+
 /** `pages/favicon.svg.tsx` is about `favicon.svg`. */
 export function pathOfPageFile(file: string): string {
   return file.replace(/^pages\//, "").replace(/\.tsx?$/, "");
@@ -62,7 +64,7 @@ export function routeOfOutput(output: string): string {
  * cannot hold everything that others can, and sites are built and unpacked there too.
  */
 export function troubleWithName(output: string): string | undefined {
-  if (Object.values<string>(ownFiles).includes(output))
+  if (ownNames.has(output))
     return "is one that builds keep for themselves";
   const [forbidden] = /[<>:"|?*\\]|[^ -\u{10ffff}]/u.exec(output) ?? [];
   if (forbidden !== undefined) return `has ${JSON.stringify(forbidden)} in it`;

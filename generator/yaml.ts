@@ -1,6 +1,6 @@
 import { EVENT_ID, type Event, getScalarValue, load, parseEvents, YAMLException } from "js-yaml";
 import * as v from "valibot";
-import { remember } from "./kept-texts.ts";
+import { frozen, remember } from "./kept-texts.ts";
 import { type Place, type Problem, placeOf, type TextPart } from "./problems.ts";
 import { type Path, schemaProblems, type Whereabouts } from "./schema-problems.ts";
 import { findSlip } from "./yaml-slips.ts";
@@ -34,7 +34,7 @@ export function readYaml<Schema extends v.GenericSchema>(
 /** What a text holds: nothing if it is empty or has only comments. */
 function dataIn(text: string): unknown {
   try {
-    return remember("yaml", text, (text) => load(text));
+    return frozen(remember("yaml", text, (text) => load(text)));
   } catch (error) {
     if (error instanceof YAMLException && /input is empty/.test(error.reason)) return undefined;
     throw error;
