@@ -4,7 +4,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createSiteServer, listen } from "../../generator/server.ts";
 import { generate, layOut } from "../support/fixtures.ts";
 
@@ -141,7 +141,9 @@ describe("the preview answers as a static host does", () => {
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
-  test("its own failure is answered with 500.html", async () => {
+  test("its own failure is answered with 500.html, and its place told in the terminal", async () => {
+    const terminal = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    onTestFinished(() => terminal.mockRestore());
     const broken = join(folder, "broken");
     mkdirSync(broken);
     writeFileSync(join(broken, "500.html"), "<h1>Unexpected Application Error!</h1>");
@@ -151,6 +153,8 @@ describe("the preview answers as a static host does", () => {
     origin = await listen(failing, { PORT: "0" });
     const answer = await ask("/");
     failing.close();
+    const [told] = terminal.mock.calls.map(([text]) => String(text));
+    expect(told).toMatch(/^Error: planted\n +at .*server\.test\.ts:/);
     expect(answer.status).toBe(500);
     expect(answer.body.toString()).toContain("Unexpected Application Error!");
     origin = `http://localhost:${(server.address() as AddressInfo).port}`;
