@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "./assets.ts";
 import { EmittedFiles } from "./emitted-files.ts";
 import type { SiteFiles } from "./files.ts";
+import { countElements } from "./jsx-runtime.ts";
 import type { Page } from "./pages.ts";
 import { Piece, replaceFirst, StyleElement, StylePlace } from "./pieces.ts";
 import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
@@ -46,6 +47,7 @@ export class PageRenderer {
    * @throws whatever a component of the page throws.
    */
   render(page: Page): Piece[] {
+    countElements();
     const { Document } = this.#rendering;
     const { route, meta } = page;
     const markup = this.#render(

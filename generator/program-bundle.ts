@@ -66,7 +66,7 @@ const options = {
   // `import()` becomes `require()`: what the program loads later is not bundled again.
   supported: { "dynamic-import": false },
   external: ["esbuild", "@resvg/resvg-js", "fontkit", "subset-font"],
-  tsconfigRaw: { compilerOptions: { jsx: "react-jsx" } },
+  tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "generator" } },
   define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "importMetaUrl" },
   sourcemap: "external",
   sourcesContent: false,
@@ -80,6 +80,10 @@ function entryOf(generator: string): Plugin {
   return {
     name: "program-entry",
     setup(build) {
+      // What esbuild imports by itself wherever an element stands.
+      build.onResolve({ filter: /^generator\/jsx-runtime$/ }, () => ({
+        path: join(generator, "jsx-runtime.ts"),
+      }));
       build.onResolve({ filter: /^program$/ }, ({ path }) => ({ path, namespace: entry }));
       build.onLoad({ filter: /.*/, namespace: entry }, async () => {
         const files = await glob([

@@ -64,8 +64,7 @@ export function routeOfOutput(output: string): string {
  * cannot hold everything that others can, and sites are built and unpacked there too.
  */
 export function troubleWithName(output: string): string | undefined {
-  if (ownNames.has(output))
-    return "is one that builds keep for themselves";
+  if (ownNames.has(output)) return "is one that builds keep for themselves";
   const [forbidden] = /[<>:"|?*\\]|[^ -\u{10ffff}]/u.exec(output) ?? [];
   if (forbidden !== undefined) return `has ${JSON.stringify(forbidden)} in it`;
   for (const part of output.split("/")) {

@@ -1,0 +1,31 @@
+import { jsx as makeElement } from "react/jsx-runtime";
+import { MisuseError } from "./problems.ts";
+
+export { Fragment } from "react/jsx-runtime";
+
+/** More than any page has: with so many its file would be larger than 10 MB. */
+const most = 500_000;
+
+let made = 0;
+
+/** Begins to count anew, with each page. */
+export function countElements(): void {
+  made = 0;
+}
+
+/**
+ * Makes an element as React does, and counts: React itself goes on for ever where a component renders
+ * itself, until the memory is used up.
+ */
+const jsx: typeof makeElement = (type, props, key) => {
+  if (++made > most) throw new MisuseError(undefined, withoutEnd);
+  return makeElement(type, props, key);
+};
+
+export { jsx, jsx as jsxs };
+
+const withoutEnd = {
+  what: "A component renders itself without end.",
+  why: "It stands in its own markup, perhaps under the name of another one that is meant.",
+  fix: "Let it render itself only under a condition that ends, or give one of the two another name.",
+};
