@@ -86,6 +86,14 @@ const known: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
     }),
   ],
   [
+    /^Maximum call stack size exceeded/,
+    () => ({
+      what: "A function calls itself without end.",
+      why: "Each call makes another one, until there is no room for more.",
+      fix: "Let it end at a condition that every chain of calls comes to.",
+    }),
+  ],
+  [
     /^A component suspended /,
     () => ({
       what: "A component waits for something, as an async function does.",

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import glob from "fast-glob";
-import { compare, type Problem, placeOf } from "./problems.ts";
+import { problemsOfPageCode } from "./page-code.ts";
+import { compare, type Problem } from "./problems.ts";
 import { isEndpointFile, pathOfPageFile, slugParameter } from "./routes.ts";
 import { readPageSources } from "./sources.ts";
 import { refuse } from "./stages.ts";
@@ -17,7 +18,7 @@ export async function checkTree(): Promise<void> {
   refuse([
     ...pages.sort(compare).flatMap(problemOfPageFile),
     ...islands.sort(compare).flatMap(problemOfIslandFile),
-    ...[...readPageSources()].flatMap(([file, code]) => browserCodeIn(file, code)),
+    ...[...readPageSources()].flatMap(([file, code]) => problemsOfPageCode(file, code)),
   ]);
 }
 
@@ -86,72 +87,4 @@ function problemOfIslandFile(file: string): Problem[] {
       fix: `Rename it to "${basename(file).replace(/\.\w+$/, ".tsx")}".`,
     },
   ];
-}
-
-const browserHooks =
-  "useState|useEffect|useLayoutEffect|useInsertionEffect|useEffectEvent|useReducer|useRef|useImperativeHandle|useCallback|useTransition|useDeferredValue|useOptimistic|useActionState|useSyncExternalStore";
-const hookPattern = new RegExp(`(?<![\\w.])(?:React\\.)?(${browserHooks})(?=\\s*[<(])`, "g");
-/** An attribute such as `onClick={`, which React leaves out of the HTML. */
-const handlerPattern =
-  /(?<=\s)on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll\w*|Wheel|Drag\w*|Drop|Copy|Cut|Paste|Load|Error|Toggle|BeforeToggle|BeforeInput|Select|Close|Cancel|ContextMenu|AuxClick|Play|Pause|Ended|Animation\w+|Transition\w+)(?:Capture)?(?==\{)/g;
-
-/** What waits for something while a page is rendered, or hides what fails there. */
-const waitingPattern = /(?<=<(?:React\.)?)Suspense\b|(?<![\w.])(?:React\.)?lazy(?=\s*\()/g;
-/** The name under which a component of islands/ is imported. */
-const islandPattern = /\bimport\s+(\w+)[^"';]*["'][^"']*islands\/[\w-]+\.tsx["']/g;
-
-/** The first hook, the first handler and the like of a file that is rendered at build time alone. */
-function browserCodeIn(file: string, code: string): Problem[] {
-  const bare = withoutComments(code);
-  const ofReact = /["']react["']/.test(bare) ? bare : "";
-  const [hook] = ofReact.matchAll(hookPattern);
-  const [handler] = bare.matchAll(handlerPattern);
-  const [waiting] = ofReact.matchAll(waitingPattern);
-  return [
-    ...(hook ? [{ file, ...placeOf(code, hook.index), ...hookWords(hook[1] ?? "") }] : []),
-    ...(handler ? [{ file, ...placeOf(code, handler.index), ...handlerWords(handler[0]) }] : []),
-    ...(waiting ? [{ file, ...placeOf(code, waiting.index), ...waitingWords(waiting[0]) }] : []),
-    ...[...bare.matchAll(islandPattern)].flatMap(([, name = ""]) => {
-      const use = bare.search(new RegExp(`<${name}\\b`));
-      return use < 0 ? [] : [{ file, ...placeOf(code, use), ...islandWords(name) }];
-    }),
-  ];
-}
-
-/** The code with blanks for its comments, so that every offset stays what it was. */
-function withoutComments(code: string): string {
-  const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`\\/])\/\/[^\n]*/g;
-  return code.replace(comments, (comment) => comment.replace(/[^\n]/g, " "));
-}
-
-function hookWords(name: string) {
-  return {
-    what: `This code uses "${name}".`,
-    why: "A page's hooks never run in the browser: the page is rendered once, at build time, and its script is not sent.",
-    fix: "Move what needs it into a component of islands/, and place that here with <Island>.",
-  };
-}
-
-function handlerWords(name: string) {
-  return {
-    what: `This element has a handler, "${name}".`,
-    why: "A page's handlers never run in the browser: the page is rendered once, at build time, and its script is not sent.",
-    fix: "Move the element into a component of islands/, and place that here with <Island>.",
-  };
-}
-
-function waitingWords(name: string) {
-  return {
-    what: `This code uses "${name}".`,
-    why: "A page is rendered in one go, which waits for nothing; what fails inside of it would not be seen.",
-    fix: "Take it out, and put what it waits for into content/, which is read before any page is rendered.",
-  };
-}
-
-function islandWords(name: string) {
-  return {
-    what: `The island "${name}" stands here without <Island>.`,
-    why: "Its HTML would be there, but no script would ever bring it to life.",
-    fix: `Write <Island of={${name}} when={{ media: "(max-width: 60rem)" }} props={{ … }} />.`,
-  };
 }

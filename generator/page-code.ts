@@ -1,0 +1,94 @@
+import { type Problem, placeOf } from "./problems.ts";
+
+const browserHooks =
+  "useState|useEffect|useLayoutEffect|useInsertionEffect|useEffectEvent|useReducer|useRef|useImperativeHandle|useCallback|useTransition|useDeferredValue|useOptimistic|useActionState|useSyncExternalStore";
+const hookPattern = new RegExp(`(?<![\\w.])(?:React\\.)?(${browserHooks})(?=\\s*[<(])`, "g");
+/** An attribute such as `onClick={`, which React leaves out of the HTML. */
+const handlerPattern =
+  /(?<=\s)on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll\w*|Wheel|Drag\w*|Drop|Copy|Cut|Paste|Load|Error|Toggle|BeforeToggle|BeforeInput|Select|Close|Cancel|ContextMenu|AuxClick|Play|Pause|Ended|Animation\w+|Transition\w+)(?:Capture)?(?==\{)/g;
+
+/** What waits for something while a page is rendered, or hides what fails there. */
+const waitingPattern = /(?<=<(?:React\.)?)Suspense\b|(?<![\w.])(?:React\.)?lazy(?=\s*\()/g;
+/** The name under which a component of islands/ is imported. */
+const islandPattern = /\bimport\s+(\w+)[^"';]*["'][^"']*islands\/[\w-]+\.tsx["']/g;
+
+/** What is another thing with every build, or on every machine. */
+const passingPattern =
+  /(?<![\w.])(?:new Date(?:\(\s*\)|(?!\s*\(|\w))|Date\(\s*\)|(?:Date|performance)\.now\(\)|Math\.random\(\)|crypto\.(?:randomUUID|getRandomValues)\(|process\.env\b(?!\.NODE_ENV\b)|import\.meta\.env\b)/g;
+
+/**
+ * What a file that is rendered at build time alone does in vain or by chance: the first hook, the first
+ * handler and the like.
+ */
+export function problemsOfPageCode(file: string, code: string): Problem[] {
+  const bare = withoutComments(code);
+  const ofReact = /["']react["']/.test(bare) ? bare : "";
+  const [hook] = ofReact.matchAll(hookPattern);
+  const [handler] = bare.matchAll(handlerPattern);
+  const [waiting] = ofReact.matchAll(waitingPattern);
+  const [passing] = bare.matchAll(passingPattern);
+  return [
+    ...(hook ? [{ file, ...placeOf(code, hook.index), ...hookWords(hook[1] ?? "") }] : []),
+    ...(handler ? [{ file, ...placeOf(code, handler.index), ...handlerWords(handler[0]) }] : []),
+    ...(waiting ? [{ file, ...placeOf(code, waiting.index), ...waitingWords(waiting[0]) }] : []),
+    ...(passing ? [{ file, ...placeOf(code, passing.index), ...passingWords(passing[0]) }] : []),
+    ...[...bare.matchAll(islandPattern)].flatMap(([, name = ""]) => {
+      const use = bare.search(new RegExp(`<${name}\\b`));
+      return use < 0 ? [] : [{ file, ...placeOf(code, use), ...islandWords(name) }];
+    }),
+  ];
+}
+
+/** The code with blanks for its comments, so that every offset stays what it was. */
+function withoutComments(code: string): string {
+  const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`\\/])\/\/[^\n]*/g;
+  return code.replace(comments, (comment) => comment.replace(/[^\n]/g, " "));
+}
+
+function hookWords(name: string) {
+  return {
+    what: `This code uses "${name}".`,
+    why: "A page's hooks never run in the browser: the page is rendered once, at build time, and its script is not sent.",
+    fix: "Move what needs it into a component of islands/, and place that here with <Island>.",
+  };
+}
+
+function handlerWords(name: string) {
+  return {
+    what: `This element has a handler, "${name}".`,
+    why: "A page's handlers never run in the browser: the page is rendered once, at build time, and its script is not sent.",
+    fix: "Move the element into a component of islands/, and place that here with <Island>.",
+  };
+}
+
+function waitingWords(name: string) {
+  return {
+    what: `This code uses "${name}".`,
+    why: "A page is rendered in one go, which waits for nothing; what fails inside of it would not be seen.",
+    fix: "Take it out, and put what it waits for into content/, which is read before any page is rendered.",
+  };
+}
+
+function passingWords(code: string) {
+  const what = `This code asks for "${code.replace(/[;\s]+$/, "")}".`;
+  if (/\.env$/.test(code)) {
+    return {
+      what,
+      why: "Somebody else would get another site from the same files, and a build that finds them unchanged does nothing.",
+      fix: "Write the value into content/; the address of the site is known to useSite().",
+    };
+  }
+  return {
+    what,
+    why: "A page is made once, and shows what was so at that moment until somebody changes a file; the same files would make another site each time.",
+    fix: "Write it into content/, or let an island find it out in the browser.",
+  };
+}
+
+function islandWords(name: string) {
+  return {
+    what: `The island "${name}" stands here without <Island>.`,
+    why: "Its HTML would be there, but no script would ever bring it to life.",
+    fix: `Write <Island of={${name}} when={{ media: "(max-width: 60rem)" }} props={{ … }} />.`,
+  };
+}
