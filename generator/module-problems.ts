@@ -3,12 +3,15 @@ import { createRequire } from "node:module";
 import { join, posix, relative, sep } from "node:path";
 import { nearest, type Place, type Problem, suggestion } from "./problems.ts";
 import { nearestFile } from "./sources.ts";
+import { misreadStyles } from "./style-problems.ts";
 
 interface Location {
   readonly file: string;
   readonly line: number;
   /** From 0, as esbuild counts. */
   readonly column: number;
+  /** What is likely meant there. */
+  readonly suggestion?: string;
 }
 
 /** What is wrong with a file of code or styles, as esbuild says it. */
@@ -29,7 +32,7 @@ export function moduleProblems(messages: readonly Message[], fallback: Place): P
       line: location.line,
       column: location.column + 1,
     };
-    return { ...(place ?? fallback), ...wordsFor(message.text, (place ?? fallback).file) };
+    return { ...(place ?? fallback), ...wordsFor(message, (place ?? fallback).file) };
   });
 }
 
@@ -39,13 +42,16 @@ function locationOf({ text, location, notes }: Message): Location | null | undef
 }
 
 /** The words for a message of esbuild about a file. */
-function wordsFor(text: string, file: string): Words {
+function wordsFor({ text, location }: Message, file: string): Words {
   for (const [pattern, tell] of known) {
     const match = pattern.exec(text);
     if (match) return tell(match, file);
   }
   const sentence = /[.!]$/.test(text) ? text : `${text}.`;
-  if (file.endsWith(".css")) return badStyles(sentence);
+  if (file.endsWith(".css")) {
+    // Of a missing sign it suggests the sign, which says less than the sentence.
+    return misreadStyles(sentence, /^[a-z-]+$/.exec(location?.suggestion ?? "")?.[0]);
+  }
   return {
     what: `This code cannot be read: ${sentence}`,
     why: "It is not valid TypeScript.",
@@ -213,13 +219,5 @@ function badFont(text: string): Words {
     what: text.endsWith(".") ? text : `${text}.`,
     why: "A style sheet names it, and it is cut down to the characters of the site.",
     fix: "Correct the name, or put the .woff2 file of the typeface in its place.",
-  };
-}
-
-function badStyles(sentence: string): Words {
-  return {
-    what: `This style sheet cannot be read as it is meant: ${sentence}`,
-    why: "A browser skips in silence what it does not understand.",
-    fix: "Correct this line, or the one above it.",
   };
 }

@@ -9,13 +9,15 @@ export function styleProblems(css: string, file: string): Problem[] {
   const own = namesIn(css, set);
   const missing = [...namesIn(css, asked)].filter((name) => !own.has(name));
   const remote = [...namesIn(css, remoteAddress)];
-  if (missing.length === 0 && remote.length === 0) return [];
+  const british = [...namesIn(css, britishProperty)];
+  if (missing.length === 0 && remote.length === 0 && british.length === 0) return [];
   const sources = readStyleSources();
   // A page may take what this sheet asks for from another one.
   const known = namesIn([...sources.values()].join("\n"), set);
   const findings = [
     ...missing.filter((name) => !known.has(name)).map((name) => setNowhere(name, known)),
     ...remote.map(fromElsewhere),
+    ...british.map(unknownProperty),
   ];
   return findings.map(({ literal, ...words }) => ({
     ...placeOfLiteral(literal, { file }, sources),
@@ -27,6 +29,8 @@ export function styleProblems(css: string, file: string): Problem[] {
 const asked = /var\(\s*(--[\w-]+)\s*\)/g;
 const set = /(?:@property\s+)?(--[\w-]+)\s*[:{]/g;
 const remoteAddress = /(?:url\(\s*|@import\s*)["']?((?:https?:)?\/\/[^"')\s;]+)/g;
+/** The one misspelt property that esbuild lets pass. */
+const britishProperty = /(?<=[{;]\s*)((?!--)[a-z-]*colour)\s*:/g;
 
 function namesIn(css: string, pattern: RegExp): Set<string> {
   return new Set([...css.matchAll(pattern)].map(([, name = ""]) => name));
@@ -52,6 +56,22 @@ function fromElsewhere(address: string): Finding {
     what: `A style sheet asks for "${address}".`,
     why: "The site's security policy lets styles take nothing from other sites, so that no visitor is told to them.",
     fix: "Put the file into the project, beside the style sheet, and name it from there.",
+  };
+}
+
+function unknownProperty(name: string): Finding {
+  return {
+    literal: `${name}:`,
+    ...misreadStyles(`"${name}" is not a known CSS property.`, name.replace("colour", "color")),
+  };
+}
+
+/** What is said of styles that mean nothing to a browser, as they stand. */
+export function misreadStyles(sentence: string, meant?: string) {
+  return {
+    what: `This style sheet cannot be read as it is meant: ${sentence}`,
+    why: "A browser skips in silence what it does not understand.",
+    fix: suggestion(meant, "Correct this line, or the one above it."),
   };
 }
 
