@@ -10,7 +10,7 @@ export interface Html {
 
 /** A part of a text that begins with a heading of the second level. */
 export interface Section {
-  /** The fragment of its heading, e.g. `soil-and-fertiliser`. */
+  /** The fragment of its heading, e.g. `soil-and-fertilizer`. */
   readonly id: string;
   readonly title: Html;
   readonly body: Html;
@@ -22,7 +22,7 @@ export interface Prose {
   readonly sections: readonly Section[];
 }
 
-/** The fragment that a heading gets: `Soil & fertiliser` becomes `soil-fertiliser`. */
+/** The fragment that a heading gets: `Soil & fertilizer` becomes `soil-fertilizer`. */
 function slug(text: string): string {
   // Most headings are ASCII, of which nothing has to be taken apart.
   if (/^[ -~]*$/.test(text)) {

@@ -38,6 +38,8 @@ export default function DonationPopup({
     element.showModal();
     // Not a button of it: somebody may be typing, and the next space would press it.
     element.focus();
+    // The browser has scrolled to its first button before.
+    element.scrollTop = 0;
     // A press and a click that meet the dialog and nothing in it are on its backdrop; words that
     // somebody marks with the mouse are pressed inside.
     let pressed: EventTarget | null;

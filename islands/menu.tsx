@@ -38,6 +38,7 @@ export default function Menu({ label, controls }: { label: string; controls: str
       },
       { signal },
     );
+    addEventListener("hashchange", close, { signal });
     addEventListener("pageshow", ({ persisted }) => persisted && close(), { signal });
     matchMedia("(min-width: 60rem)").addEventListener("change", close, { signal });
     return () => listening.abort();

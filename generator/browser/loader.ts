@@ -4,7 +4,7 @@ import type { Mount } from "./hydrate.ts";
 /** How long before it is wanted the code of a delayed island is fetched, in milliseconds. */
 const lead = 1000;
 
-/** How long a page that has been read is waited for until it counts as loaded, in milliseconds. */
+/** How long what comes from other sites is waited for until a page counts as loaded, in milliseconds. */
 const patience = 3000;
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
@@ -47,13 +47,13 @@ function schedule(
 function standWithout() {}
 
 /**
- * Waits for the page and all it names, which this file is a part of; a script of another site that
- * hangs is not waited for.
+ * Waits for the page and all it names, which this file is a part of; where that includes scripts or
+ * frames of other sites, which may hang, not for ever.
  */
 function afterLoad(start: () => void) {
   new Promise((loaded) => {
     addEventListener("load", loaded);
-    setTimeout(loaded, patience);
+    if (document.querySelector('[src^="http"]')) setTimeout(loaded, patience);
   }).then(start);
 }
 

@@ -117,6 +117,17 @@ describe("on a phone", () => {
     await eventually(state).toEqual(closed);
   });
 
+  test("a step back to another part of the page closes the menu", async () => {
+    await using visitor = await newVisitor({ viewport: phone });
+    const page = await visitor.open("/about");
+    await page.evaluate(() => {
+      location.hash = "history";
+    });
+    const menu = await withOpenMenu(page);
+    await page.goBack();
+    await eventually(menu.state).toEqual(closed);
+  });
+
   test("a new page starts with the menu closed", async () => {
     await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import { content } from "../../content/index.ts";
 import { eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
 import { missingPath } from "../support/site.ts";
@@ -29,8 +29,15 @@ async function storeFlag(page: Page, value = "true"): Promise<void> {
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
 }
 
-test("the popup appears 3000 ms after the page has loaded, and not before", async () => {
+test.for([
+  ["has loaded, and not before", 0],
+  ["has loaded, which a slow font holds up", 4_000],
+] as const)("the popup appears 3000 ms after the page %s", async ([, slowness], { expect }) => {
   await using visitor = await newVisitor();
+  await visitor.context.route("**/*.woff2", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowness));
+    await route.continue().catch(() => {});
+  });
   // Everything is measured in the page itself, so that a slow machine delays all of it alike.
   await visitor.context.addInitScript(() => {
     const isOpen = () => document.querySelector("dialog")?.checkVisibility() ?? false;
@@ -65,6 +72,26 @@ describe.concurrent("the popup", () => {
     expect(await link.getAttribute("href")).toBe(donation.address);
     expect(await storedFlag(page)).toBe(null);
     expect(visitor.outside).toEqual([]);
+  });
+
+  test.for([
+    { width: 320, height: 480 },
+    { width: 1280, height: 400 },
+  ])("stands within a window of $width × $height px, at its beginning", async (viewport, {
+    expect,
+  }) => {
+    await using visitor = await newVisitor({ viewport });
+    const page = await visitor.open("/care-tips");
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(":root { font-size: 200% }");
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await popupOf(page).waitFor({ timeout: 15_000 });
+    const box = await popupOf(page).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    expect(await popupOf(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   });
 
   test("appears on a phone, within the screen", async ({ expect }) => {

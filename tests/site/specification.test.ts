@@ -326,7 +326,7 @@ describe("the care guide", () => {
   const topics = [
     /\blight\b/i,
     /\bwater/i,
-    /\bsoil\b.*\bfertili[sz]er/i,
+    /\bsoil\b.*\bfertilizer/i,
     /\btemperature\b.*\bhumidity\b/i,
     /\bpests\b.*\bdiseases\b/i,
     /\bseasonal care\b/i,

@@ -292,6 +292,30 @@ test.for(allPaths)("%s fits into 320 px, and at 200 and 400 % zoom", async (path
   }
 });
 
+test.for(allPaths)("%s stays whole with letters of twice the size", async (path) => {
+  const page = await read(path);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { clipped, overhang } = await seenWith(":root { font-size: 200% !important }", page);
+    expect.soft(clipped, `${width} px`).toEqual([]);
+    expect.soft(overhang, `${width} px`).toEqual([0, 0]);
+  }
+});
+
+/** What is cut off on a page, and how far it can be scrolled sideways, with a reader's own style sheet. */
+async function seenWith(styles: string, page: Page) {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, styles);
+  const seen = { clipped: await clippedOn(page), overhang: await overhangOf(page) };
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
+  });
+  return seen;
+}
+
 /** The spacing of https://www.w3.org/TR/WCAG22/#text-spacing, as a reader's own style sheet has it. */
 const readersSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -334,16 +358,7 @@ test.for(allPaths)("with a reader's own spacing no word of %s is cut off", async
   const page = await read(path);
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    }, readersSpacing);
-    const clipped = await clippedOn(page);
-    const overhang = await overhangOf(page);
-    await page.evaluate(() => {
-      document.adoptedStyleSheets.pop();
-    });
+    const { clipped, overhang } = await seenWith(readersSpacing, page);
     expect.soft(clipped, `${viewport.width} px`).toEqual([]);
     expect.soft(overhang, `${viewport.width} px`).toEqual([0, 0]);
     expect.soft(await clippedOn(page), `as it is, ${viewport.width} px`).toEqual([]);
