@@ -5,6 +5,7 @@ import { hashInputs, hashOutput, keepReport, recallReport } from "./generator/la
 import type { Choice } from "./generator/on-demand.ts";
 import { isBuildError } from "./generator/problems.ts";
 import { loadProgram, type Program } from "./generator/program.ts";
+import { checkProjectFolder } from "./generator/project-folder.ts";
 import type { BuildReport } from "./generator/report.ts";
 import type * as Server from "./generator/server.ts";
 import type * as Settings from "./generator/settings.ts";
@@ -122,12 +123,13 @@ const commands = new Map<string, { run(tell: Tell): Promise<void>; tell: Tell }>
 async function run(name: string): Promise<number> {
   const command = commands.get(name);
   if (!command) {
-    process.stderr.write(usage);
+    process.stderr.write(name === "" ? usage : `There is no command "${name}".\n\n${usage}`);
     return 2;
   }
   // What pages say while they are made is not mixed with what tools read.
   if (command.tell === tellTools) globalThis.console = new Console(process.stderr);
   try {
+    checkProjectFolder();
     await command.run(command.tell);
     return 0;
   } catch (error) {

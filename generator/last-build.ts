@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { forget, recall } from "./cache.ts";
 import type { BuildReport } from "./report.ts";
@@ -68,7 +68,8 @@ export function hashInputs(): string {
 /** Changes with every file of a finished site, and with those that no build made. */
 export function hashOutput(folder: string): string {
   const hash = createHash("sha256");
-  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const names = isFolder ? readdirSync(folder).sort() : [];
   // A build that holds the lock looks at what is there without it.
   for (const name of names) if (name !== ownFiles.lock) addTree(hash, join(folder, name));
   return hash.digest("hex");

@@ -76,6 +76,8 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string) => Words][
 
 /** Words for an import that leads to no module. */
 function missingModule(target: string, importer: string): Words {
+  if (importer.endsWith(".css") && /^[^./@][^/]*\.\w+$/.test(target))
+    return besideSheet(target, importer);
   if (!/^[./]/.test(target)) return missingPackage(target);
   const file = target.startsWith("/") ? target : posix.join(posix.dirname(importer), target);
   return missingFile(file, `It is named here as "${target}".`);
@@ -116,6 +118,16 @@ function isWanted(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A style sheet that names a file as if packages and folders were one. */
+function besideSheet(target: string, importer: string): Words {
+  const beside = posix.join(posix.dirname(importer), target);
+  return {
+    what: `There is no file "${beside}".`,
+    why: `It is named here as "${target}"; a style sheet names files from the folder in which it stands.`,
+    fix: suggestion(nearestFile(beside), "Correct the name, or put the file there."),
+  };
 }
 
 function missingFile(file: string, why: string): Words {

@@ -47,6 +47,11 @@ export function createSiteServer(served: Served, intercept?: Interceptor): Serve
  */
 export async function listen(server: Server, environment: NodeJS.ProcessEnv): Promise<string> {
   const wanted = environment.PORT;
+  if (
+    wanted &&
+    !(Number.isInteger(Number(wanted)) && Number(wanted) >= 0 && Number(wanted) < 65_536)
+  )
+    throw new BuildError([{ file: "PORT (environment)", ...noPort(wanted) }]);
   const ports = wanted ? [Number(wanted)] : Array.from({ length: 20 }, (_, index) => 4173 + index);
   for (const port of ports) {
     if (await listensOn(server, port)) return `http://localhost:${portOf(server)}`;
@@ -59,6 +64,14 @@ export async function listen(server: Server, environment: NodeJS.ProcessEnv): Pr
       fix: "Stop that program, or name another port, e.g. PORT=8080.",
     },
   ]);
+}
+
+function noPort(text: string) {
+  return {
+    what: `${JSON.stringify(text)} is no port.`,
+    why: "A port is a number up to 65535.",
+    fix: "Name one such as PORT=8080, or leave it to this command.",
+  };
 }
 
 function listensOn(server: Server, port: number): Promise<boolean> {

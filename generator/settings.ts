@@ -58,13 +58,16 @@ const plainAddress = /^https?:\/\/[\w.:[\]-]+\/[\w./~@%+-]*$/;
 function readAddress(address: string, place: Place): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   // Behind an empty folder every link would begin with "//", and lead to another host.
-  if (url && plainAddress.test(url.href) && !url.pathname.includes("//")) return url;
+  const isPlain = url && plainAddress.test(url.href) && !url.pathname.includes("//");
+  if (isPlain && !/\.html?$/.test(url.pathname)) return url;
   throw new BuildError([
     {
       ...place,
       what: `The address of the site is ${JSON.stringify(address)}.`,
       why: "It goes into the sitemap and into every page, and its path is put before every link.",
-      fix: 'Write a full web address such as "https://gerbera.example/".',
+      fix: isPlain
+        ? 'Leave out the name of the page at its end, as in "https://gerbera.example/".'
+        : 'Write a full web address such as "https://gerbera.example/".',
     },
   ]);
 }

@@ -5,4 +5,5 @@ export function jsx(type: string | ComponentType, props: object, key?: string) {
   return createElement(type as string, key === undefined ? props : { ...props, key });
 }
 
+export { Fragment } from "preact";
 export { jsx as jsxs };
