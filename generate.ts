@@ -77,8 +77,8 @@ async function build(tell: Tell): Promise<void> {
 /** What has been worked out by the time of a refusal is kept: it is of use once the cause is mended. */
 async function makeAndKeep(program: Program, inputs: string, tell: Tell): Promise<BuildReport> {
   const { keepTexts, problemsOfLateError } = program.generator;
-  const failLate = (error: unknown) => {
-    const problems = problemsOfLateError(error);
+  const failLate = (error: unknown, origin: NodeJS.UncaughtExceptionOrigin) => {
+    const problems = problemsOfLateError(error, origin);
     if (!problems) throw error;
     tell({ built: false, problems });
     process.exit(1);

@@ -29,7 +29,10 @@ interface State {
   /** The open pages: where a browser listens for changes, and what its visitor looks at. */
   readonly browsers: Map<ServerResponse, string>;
   /** Turns what failed although nobody waited for it into problems of the author's code. */
-  problemsOf(error: unknown): readonly Problem[] | undefined;
+  problemsOf(
+    error: unknown,
+    origin: NodeJS.UncaughtExceptionOrigin,
+  ): readonly Problem[] | undefined;
   /** Ends the rest before all other pages are made. */
   goOn(): void;
 }
@@ -54,7 +57,7 @@ export async function develop(makeSite: MakeSite): Promise<void> {
     problemsOf: () => undefined,
     goOn() {},
   };
-  process.on("uncaughtException", (error) => failLate(error, state));
+  process.on("uncaughtException", (error, origin) => failLate(error, origin, state));
   const served = { folder: developmentFolder, base: readBase() };
   const onDemand = new OnDemand();
   const programs = new Programs(await prepareProgram());
@@ -124,8 +127,12 @@ async function rebuild(
 }
 
 /** What nobody waited for fails while or after the site is made, and is shown in its place. */
-async function failLate(error: unknown, state: State): Promise<void> {
-  const problems = state.problemsOf(error);
+async function failLate(
+  error: unknown,
+  origin: NodeJS.UncaughtExceptionOrigin,
+  state: State,
+): Promise<void> {
+  const problems = state.problemsOf(error, origin);
   state.late = await attempt(async () => {
     throw problems ? new BuildError(problems) : error;
   });

@@ -33,10 +33,29 @@ interface Words extends Omit<Problem, keyof Place> {
  *
  * @returns nothing if it is not the code of an author that failed.
  */
-export function problemsOfLateError(error: unknown): readonly Problem[] | undefined {
+export function problemsOfLateError(
+  error: unknown,
+  origin: NodeJS.UncaughtExceptionOrigin,
+): readonly Problem[] | undefined {
   const nowhere = { file: "" };
   const problems = problemsOfError(error, nowhere);
-  return problems.some(({ file }) => file === nowhere.file) ? undefined : problems;
+  if (problems.every(({ file }) => file !== nowhere.file)) return problems;
+  // The generator waits for all of its own.
+  return origin === "unhandledRejection" ? [leftAlone(error)] : undefined;
+}
+
+/** What lets the system do something that may fail much later, without a line of the author's in its stack. */
+const systemCalls = /(?<![\w.])(?:fetch|readFile|readdir|writeFile)(?=\s*\()/;
+
+function leftAlone(error: unknown): Problem {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const reason = cause instanceof Error ? `: ${firstLine(cause.message)}` : "";
+  return {
+    ...placeOfMarkup(systemCalls, { file: "pages/" }),
+    what: `Something failed for which nobody waits: ${asSentence(firstLine(message) + reason)}`,
+    why: "A page is rendered in one go; what code begins and does not wait for, the page goes without.",
+    fix: "Put what a page needs into content/; in an island, ask for it in useEffect.",
+  };
 }
 
 /** Words for what code threw: plainer ones where the message is one that authors meet often. */

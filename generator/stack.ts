@@ -19,7 +19,7 @@ export function noteSourceMap(file: string, readMap: () => string): void {
 
 /** Every place that the stack of an error names, innermost first, as the author wrote the code. */
 export function placesInStack(error: unknown): StackPlace[] {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const stack = stackOf(error);
   // The program may lie in a folder with a space or a bracket in its name.
   const program = bundled ? `${escapePattern(bundled.file)}|` : "";
   const place = new RegExp(`(${program}\\/[^\\s():]+|[A-Z]:\\\\[^\\s():]+):(\\d+):(\\d+)`, "g");
@@ -27,6 +27,13 @@ export function placesInStack(error: unknown): StackPlace[] {
     ([, path = "", line, column]) =>
       originalPlace({ path, line: Number(line), column: Number(column) }) ?? [],
   );
+}
+
+/** The stack of an error and, behind it, of what brought it about. */
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  const { stack = "", cause } = error;
+  return cause === undefined || cause === error ? stack : `${stack}\n${stackOf(cause)}`;
 }
 
 function originalPlace(place: StackPlace): StackPlace | undefined {
