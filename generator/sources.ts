@@ -30,9 +30,16 @@ export function readStyleSources(): ReadonlyMap<string, string> {
   return readAll("components/**/*.css");
 }
 
-/** The code that runs while the site is built, and nowhere else, by name. */
-export function readPageSources(): ReadonlyMap<string, string> {
-  return readAll("{pages,components}/**/*.{ts,tsx}");
+/** The author's code and style sheets by name. */
+export function readCode(): ReadonlyMap<string, string> {
+  return readAll("{pages,components,islands,content}/**/*.{ts,tsx,css}");
+}
+
+/** Files that are not written in UTF-8: what they say would be published with signs for what cannot be read. */
+export function problemsOfEncoding(sources: ReadonlyMap<string, string>): Problem[] {
+  return [...sources].flatMap(([file, text]) =>
+    text.includes("\uFFFD") ? [notUtf8(file, text)] : [],
+  );
 }
 
 function readAll(pattern: string): Map<string, string> {

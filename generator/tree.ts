@@ -4,7 +4,7 @@ import glob from "fast-glob";
 import { problemsOfPageCode } from "./page-code.ts";
 import { compare, type Problem } from "./problems.ts";
 import { isEndpointFile, pathOfPageFile, slugParameter } from "./routes.ts";
-import { readPageSources } from "./sources.ts";
+import { problemsOfEncoding, readCode } from "./sources.ts";
 import { refuse } from "./stages.ts";
 
 /**
@@ -15,10 +15,14 @@ import { refuse } from "./stages.ts";
  */
 export async function checkTree(): Promise<void> {
   const [pages, islands] = await Promise.all([glob("pages/**/*"), glob("islands/**/*")]);
+  const code = readCode();
   refuse([
     ...pages.sort(compare).flatMap(problemOfPageFile),
     ...islands.sort(compare).flatMap(problemOfIslandFile),
-    ...[...readPageSources()].flatMap(([file, code]) => problemsOfPageCode(file, code)),
+    ...problemsOfEncoding(code),
+    ...[...code].flatMap(([file, text]) =>
+      /^(pages|components)\/.*\.tsx?$/.test(file) ? problemsOfPageCode(file, text) : [],
+    ),
   ]);
 }
 
