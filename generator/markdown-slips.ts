@@ -16,6 +16,7 @@ export function slipIn(token: Token): Slip | undefined {
   if (token.type === "html") return rawHtml(token.raw);
   if (token.type === "heading") return slipInHeading(token as Tokens.Heading);
   if (token.type === "code") return openFence(token.raw);
+  if (token.type === "table") return cellTooMuch(token as Tokens.Table);
   if (token.type === "link" || token.type === "image") {
     return emptyLink(token as Tokens.Link) ?? codeAddress(token as Tokens.Link);
   }
@@ -59,6 +60,16 @@ function slipInHeading({ depth, text, raw }: Tokens.Heading): Slip | undefined {
       fix: 'Write its words behind the "#", or remove the line.',
     };
   }
+  if (!/^ {0,3}#/.test(raw)) {
+    return {
+      at: 0,
+      words: text,
+      expected: "text without a line of hyphens directly below it",
+      what: `These words become a heading: ${JSON.stringify(text)}.`,
+      why: "A line of hyphens or equals signs stands directly below them.",
+      fix: 'Put an empty line between the two, or write the heading with "##" before it.',
+    };
+  }
   if (depth !== 1) return undefined;
   return {
     at: 0,
@@ -68,6 +79,26 @@ function slipInHeading({ depth, text, raw }: Tokens.Heading): Slip | undefined {
     why: "A page has one such heading, and it is made from its title.",
     fix: 'Begin the line with "##" instead of "#".',
   };
+}
+
+/** A row of a table with more cells than its head has: the last ones would be lost. */
+function cellTooMuch({ header, raw }: Tokens.Table): Slip | undefined {
+  let at = 0;
+  for (const line of raw.split("\n")) {
+    const cells = line.replace(/^\s*\||(?<!\\)\|\s*$/g, "").split(/(?<!\\)\|/).length;
+    if (cells > header.length) {
+      return {
+        at,
+        words: line.trim(),
+        expected: "a table whose rows have no more cells than its head",
+        what: `This row has ${cells} cells, and the head of the table has ${header.length}.`,
+        why: "What stands in a cell too much is shown nowhere.",
+        fix: "Give the table another column, or take the cell out; a plain | is written as \\|.",
+      };
+    }
+    at += line.length + 1;
+  }
+  return undefined;
 }
 
 function openFence(raw: string): Slip | undefined {
@@ -132,11 +163,14 @@ const textSlips: readonly [RegExp, (words: string) => Omit<Slip, "at" | "words">
   [/\[[^\]\n]*\((?:\/|#|https?:|mailto:)[^\s)]*\)/, openWords],
   [/\][ \t]+\((?:\/|#|https?:|mailto:)\S*/, partedLink],
   [/\]\[[^\]\n]*\]/, unknownReference],
+  [/\([^()\n]+\)\[(?:\/|#|https?:|mailto:)[^\]\n]*\]/, turnedLink],
+  [/\[\[[^\]\n]+\]\]|\[\^[^\]\n]+\]/, foreignLink],
+  [/^[ \t]*[•◦‣]|^-(?=\p{L}.*\n-\p{L})/mu, foreignList],
   [/(?<![\p{L}\p{N}*_`])(?:\*{1,3}|_{1,2}|`+)(?=[\p{L}\p{N}])|\*\*|`/u, openSign],
 ];
 
 function slipInText(raw: string): Slip | undefined {
-  if (!/[[\]#*_`]/.test(raw)) return undefined;
+  if (!/[[\]#*_`•◦‣]|\n-/.test(raw)) return undefined;
   for (const [pattern, tell] of textSlips) {
     const match = pattern.exec(raw);
     if (match) return { at: match.index, words: match[0], ...tell(match[0]) };
@@ -187,6 +221,34 @@ function partedLink(words: string): Omit<Slip, "at" | "words"> {
     what: `There is a space between the words and the address of a link: ${JSON.stringify(words)}.`,
     why: "Both come out as text.",
     fix: 'Remove the space between "]" and "(".',
+  };
+}
+
+function turnedLink(words: string): Omit<Slip, "at" | "words"> {
+  return {
+    expected: "text whose links are written as [words](/address)",
+    what: `The brackets of this link are exchanged: ${JSON.stringify(words)}.`,
+    why: "All of it comes out as text.",
+    fix: "Write it as [words](/address).",
+  };
+}
+
+function foreignLink(words: string): Omit<Slip, "at" | "words"> {
+  return {
+    expected: "text whose links are written as [words](/address)",
+    what: `Here ${JSON.stringify(words)} means nothing.`,
+    why: "Links between notes and footnotes of other programs come out as text.",
+    fix: "Write a link as [words](/address); plain brackets are written as \\[ and \\].",
+  };
+}
+
+function foreignList(sign: string): Omit<Slip, "at" | "words"> {
+  return {
+    expected: 'text whose lists begin with "- "',
+    what: `This line begins with ${JSON.stringify(sign.trim())} and is no part of a list.`,
+    why:
+      sign === "-" ? "There is no space behind it." : "All such lines come out as one paragraph.",
+    fix: 'Begin each line of the list with "- ".',
   };
 }
 
