@@ -40,9 +40,9 @@ export const Settings = v.strictObject({
   /** The public address; a path in it is the base path. SITE_URL in the environment overrides it. */
   address: webAddress,
   precompress: v.boolean(),
-  language: text,
+  language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'a language such as "en-GB"')),
   tagline: text,
-  email: v.pipe(v.string(), v.email("an email address")),
+  email: v.pipe(v.string(), v.email('an email address such as "hello@gerbera.example"')),
   quickLinks: v.array(link),
   socialLinks: v.array(
     v.strictObject({

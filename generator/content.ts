@@ -113,8 +113,9 @@ export function collection<
       problems.push(...entries.filter(isStray).map(({ name }) => stray(`${folder}/${name}`)));
       if (problems.length > 0) return { problems };
       const drafts = process.env.SITE_DEV === "1";
-      const value = outcomes
-        .flatMap((outcome) => ("value" in outcome ? outcome.value : []))
+      const all = outcomes.flatMap((outcome) => ("value" in outcome ? outcome.value : []));
+      for (const { slug, file, draft } of all) if (draft === true) draftFiles.set(slug, file);
+      const value = all
         .filter(({ draft }) => drafts || draft !== true)
         .sort((a, b) => compare(b.date ?? "", a.date ?? ""));
       return value.length < atLeast
@@ -122,6 +123,13 @@ export function collection<
         : { value };
     },
   };
+}
+
+const draftFiles = new Map<string, string>();
+
+/** The file of the draft that would have a page of this name, e.g. "repotting". */
+export function draftNamed(slug: string): string | undefined {
+  return draftFiles.get(slug);
 }
 
 function readEntry<Schema extends v.GenericSchema<unknown, object>>(file: string, schema: Schema) {

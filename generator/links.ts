@@ -1,4 +1,5 @@
 import { decoded, type WrongAddress, wrongAddress } from "./addresses.ts";
+import { draftNamed } from "./content.ts";
 import type { Document } from "./documents.ts";
 import type { NamedAddress } from "./facts.ts";
 import type { SiteFiles } from "./files.ts";
@@ -184,9 +185,19 @@ function whyDead(literal: string, path: string): string {
 }
 
 function deadLink(literal: string, path: string, isPicture: boolean, meant?: string): WrongAddress {
+  const what = `The address "${literal}" leads nowhere.`;
+  const draft = draftNamed(path.slice(path.lastIndexOf("/") + 1));
+  if (draft) {
+    return {
+      literal,
+      what,
+      why: `"${draft}" is a draft, of which only development makes a page.`,
+      fix: "Take out `draft: true` there, or the link here.",
+    };
+  }
   return {
     literal,
-    what: `The address "${literal}" leads nowhere.`,
+    what,
     why: whyDead(literal, path),
     fix: suggestion(
       meant,
