@@ -1,9 +1,11 @@
 import { Console } from "node:console";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import type * as Dev from "./generator/dev.ts";
 import { hashInputs, hashOutput, keepReport, recallReport } from "./generator/last-build.ts";
 import type { Choice } from "./generator/on-demand.ts";
-import { isBuildError } from "./generator/problems.ts";
+import { BuildError, isBuildError, type Problem } from "./generator/problems.ts";
 import { loadProgram, type Program } from "./generator/program.ts";
 import { checkProjectFolder } from "./generator/project-folder.ts";
 import type { BuildReport } from "./generator/report.ts";
@@ -102,8 +104,18 @@ async function preview(): Promise<void> {
   const { createSiteServer, listen } = load("./generator/server.ts") as typeof Server;
   const { readSettings } = load("./generator/settings.ts") as typeof Settings;
   const { base, folder } = readSettings(process.env);
+  if (!existsSync(join(folder, "index.html"))) throw new BuildError([nothingToShow(folder)]);
   const address = await listen(createSiteServer({ folder, base }), process.env);
   process.stdout.write(`The site is at ${address}${base}/\n`);
+}
+
+function nothingToShow(folder: string): Problem {
+  return {
+    file: `${folder}/`,
+    what: "There is no site in this folder yet.",
+    why: "A preview shows what the last build made.",
+    fix: "Run `npm run build` first, or `npm start`, which does both.",
+  };
 }
 
 async function dev(): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, isAbsolute } from "node:path";
 import glob from "fast-glob";
 import type { ComponentType } from "react";
 import type { AuthorModules } from "./author-modules.ts";
@@ -170,6 +170,8 @@ function sourceOf({ entryPoint, inputs }: Metafile["outputs"][string]): string {
 }
 
 function copyAsset(files: SiteFiles, file: string): string {
+  // A dot is what files begin with that are nobody else's business, and the way out of the project.
+  if (isAbsolute(file) || /(^|[\\/])\./.test(file)) throw new MisuseError(file, notOurs(file));
   let contents: Uint8Array;
   try {
     contents = readFileSync(file);
@@ -184,6 +186,14 @@ function copyAsset(files: SiteFiles, file: string): string {
     });
   }
   return `/${files.addFingerprinted(basename(file), { contents, source: { file } })}`;
+}
+
+function notOurs(file: string) {
+  return {
+    what: `"${file}" is no file that can be published.`,
+    why: "A page or component asks for its address; files outside of the project, and those whose names begin with a dot, stay where they are.",
+    fix: 'Put the file into the project, and name it from there, e.g. "content/pictures/seedling.jpg".',
+  };
 }
 
 function notAnIsland(name: string) {

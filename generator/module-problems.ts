@@ -69,6 +69,7 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string) => Words][
   [/^No loader is configured for "(\.\w+)" files/, ([, extension = ""]) => badKind(extension)],
   [/^"(.+(\.\w+))" is no code/, ([, file = "", extension = ""]) => noCode(file, extension)],
   [/^Unterminated regular expression/, openBrace],
+  [/^Expected identifier but found "!"/, htmlComment],
   [/^Top-level await /, waitsOnLoading],
   [/^An island cannot import "(.+)"/, ([text, target = ""]) => islandBorder(text, target)],
   [/^There is no font file ".+".*|^".+" is no font.*/, ([text]) => badFont(text)],
@@ -215,6 +216,14 @@ function islandBorder(text: string, target: string): Words {
     fix: nested
       ? "Hand the island what it needs as props; a component of islands/ is used inside of it without <Island>."
       : "Hand the island what it needs as props, or move the code into islands/.",
+  };
+}
+
+function htmlComment(): Words {
+  return {
+    what: "A comment of HTML stands between tags.",
+    why: "This is code that makes HTML, and in it comments are written otherwise.",
+    fix: "Write {/* … */} instead of <!-- … -->.",
   };
 }
 

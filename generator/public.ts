@@ -28,7 +28,9 @@ export async function addPublicFiles(files: SiteFiles): Promise<void> {
 
 /** Whether a file holds what programs are told in confidence, or a history of the project. */
 function isSecret(name: string): boolean {
-  return /(^|\/)\.(env|git|npmrc|ssh|aws)($|[./])/.test(name);
+  const ofPrograms = /(^|\/)\.(env|git|npmrc|ssh|aws)($|[./])/;
+  const keys = /(^|\/)id_(rsa|dsa|ecdsa|ed25519)$|\.(pem|key|p12|pfx)$/i;
+  return ofPrograms.test(name) || keys.test(name);
 }
 
 const secret = {

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Metafile } from "./bundle.ts";
 import { type Place, type Problem, renamed, suggestion } from "./problems.ts";
-import { placeOfLiteral, readStyleSources } from "./sources.ts";
+import { firstPlace, placeOfLiteral, readStyleSources } from "./sources.ts";
 import type { StyleSheet } from "./styles.ts";
 
 /** What a browser would pass over in silence in a style sheet, with all that it imports. */
@@ -10,7 +10,8 @@ export function styleProblems(css: string, file: string): Problem[] {
   const missing = [...namesIn(css, asked)].filter((name) => !own.has(name));
   const remote = [...namesIn(css, remoteAddress)];
   const british = [...namesIn(css, britishProperty)];
-  if (missing.length === 0 && remote.length === 0 && british.length === 0) return [];
+  const open = [...css.matchAll(openDeclaration)];
+  if (missing.length + remote.length + british.length + open.length === 0) return [];
   const sources = readStyleSources();
   // A page may take what this sheet asks for from another one.
   const known = namesIn([...sources.values()].join("\n"), set);
@@ -18,9 +19,11 @@ export function styleProblems(css: string, file: string): Problem[] {
     ...missing.filter((name) => !known.has(name)).map((name) => setNowhere(name, known)),
     ...remote.map(fromElsewhere),
     ...british.map(unknownProperty),
+    ...open.map(withoutSemicolon),
   ];
-  return findings.map(({ literal, ...words }) => ({
-    ...placeOfLiteral(literal, { file }, sources),
+  return findings.map(({ literal, pattern, ...words }) => ({
+    ...((pattern && firstPlace(pattern, { file }, sources)) ??
+      placeOfLiteral(literal, { file }, sources)),
     ...words,
   }));
 }
@@ -32,6 +35,10 @@ const remoteAddress = /(?:url\(\s*|@import\s*)["']?((?:https?:)?\/\/[^"')\s;]+)/
 /** The one misspelt property that esbuild lets pass. */
 const britishProperty = /(?<=[{;]\s*)((?!--)[a-z-]*colour)\s*:/g;
 
+/** A declaration whose value goes on into the next one: `color: red margin: 0`. */
+const openDeclaration =
+  /(?<=[{;]\s*)([a-z-]+)\s*:(?:[^;{}"'()]|\([^()]*\)|"[^"]*"|'[^']*')*?\s([a-z-]+)\s*:(?:[^;{}"'()]|\([^()]*\)|"[^"]*"|'[^']*')*(?=[;}])/g;
+
 function namesIn(css: string, pattern: RegExp): Set<string> {
   return new Set([...css.matchAll(pattern)].map(([, name = ""]) => name));
 }
@@ -39,6 +46,8 @@ function namesIn(css: string, pattern: RegExp): Set<string> {
 interface Finding extends Omit<Problem, keyof Place> {
   /** What to look for in the style sheets. */
   readonly literal: string;
+  /** A surer way to find it. */
+  readonly pattern?: RegExp;
 }
 
 function setNowhere(name: string, known: ReadonlySet<string>): Finding {
@@ -63,6 +72,15 @@ function unknownProperty(name: string): Finding {
   return {
     literal: `${name}:`,
     ...misreadStyles(`"${name}" is not a known CSS property.`, name.replace("colour", "color")),
+  };
+}
+
+function withoutSemicolon([, name = "", next = ""]: RegExpMatchArray): Finding {
+  return {
+    literal: `${name}:`,
+    pattern: new RegExp(`(?<![\\w-])${name}\\s*:[^;{}]*(?=\\s${next}\\s*:)`),
+    ...misreadStyles(`"${name}" does not end before "${next}".`),
+    fix: 'Put a ";" behind the value.',
   };
 }
 
