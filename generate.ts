@@ -133,6 +133,10 @@ const commands = new Map<string, { run(tell: Tell): Promise<void>; tell: Tell }>
 
 /** Runs a command and returns the exit code. */
 async function run(name: string): Promise<number> {
+  if (name === "--help") {
+    process.stdout.write(usage);
+    return 0;
+  }
   const command = commands.get(name);
   if (!command) {
     process.stderr.write(name === "" ? usage : `There is no command "${name}".\n\n${usage}`);

@@ -3,9 +3,9 @@ import { type Problem, placeOf } from "./problems.ts";
 const browserHooks =
   "useState|useEffect|useLayoutEffect|useInsertionEffect|useEffectEvent|useReducer|useRef|useImperativeHandle|useCallback|useTransition|useDeferredValue|useOptimistic|useActionState|useSyncExternalStore";
 const hookPattern = new RegExp(`(?<![\\w.])(?:React\\.)?(${browserHooks})(?=\\s*[<(])`, "g");
-/** An attribute such as `onClick={` or `onclick="`, which React leaves out of the HTML. */
+/** An attribute such as `onClick={` or `onClick="`, which React leaves out of the HTML. */
 const handlerPattern =
-  /(?<=\s)on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll\w*|Wheel|Drag\w*|Drop|Copy|Cut|Paste|Load|Error|Toggle|BeforeToggle|BeforeInput|Select|Close|Cancel|ContextMenu|AuxClick|Play|Pause|Ended|Animation\w+|Transition\w+)(?:Capture)?(?==["'{])/gi;
+  /(?<=\s)on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll\w*|Wheel|Drag\w*|Drop|Copy|Cut|Paste|Load|Error|Toggle|BeforeToggle|BeforeInput|Select|Close|Cancel|ContextMenu|AuxClick|Play|Pause|Ended|Animation\w+|Transition\w+)(?:Capture)?(?==["'{])/g;
 
 /** What waits for something while a page is rendered, or hides what fails there. */
 const waitingPattern = /(?<=<(?:React\.)?)Suspense\b|(?<![\w.])(?:React\.)?lazy(?=\s*\()/g;

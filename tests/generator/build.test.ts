@@ -300,14 +300,45 @@ describe("the command", () => {
   });
 
   test.each([
-    [[]],
-    [["biuld"]],
-    [["build", "--fast"]],
-    [["--help"]],
-  ])("answers %j with its usage and exit code 2", async (args) => {
+    [[], ""],
+    [["biuld"], 'There is no command "biuld".\n\n'],
+    [["build", "--fast"], 'There is no command "build --fast".\n\n'],
+  ])("answers %j with its usage and exit code 2", async (args, trouble) => {
     const run = await generate(layOut("base"), args);
     expect(run).toMatchObject({ code: 2, stdout: "" });
-    expect(run.stderr).toMatch(/^Usage: generate\.ts <command>\n/);
+    expect(run.stderr.startsWith(`${trouble}Usage: generate.ts <command>\n`)).toBe(true);
+  });
+
+  test("tells its usage when it is asked for it", async () => {
+    const run = await generate(layOut("base"), ["--help"]);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(run.stdout).toMatch(/^Usage: generate\.ts <command>\n/);
+  });
+
+  test("says in another folder that no site is there, and leaves nothing behind", async () => {
+    const folder = layOut("base");
+    const elsewhere = join(folder, "elsewhere");
+    mkdirSync(elsewhere);
+    const run = await generate(elsewhere, ["build"]);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toContain("There is no site in this folder");
+    expect(readdirSync(elsewhere)).toEqual([]);
+  });
+
+  test("a preview before any build says what to do", async () => {
+    const run = await generate(layOut("base"), ["preview"]);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toContain("Run `npm run build` first");
+  });
+
+  test("a file in the place of dist/ is told after a good build as well", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    rmSync(join(folder, "dist"), { recursive: true });
+    writeFileSync(join(folder, "dist"), "");
+    const run = await generate(folder, ["build"]);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain("a file stands where a folder is needed");
   });
 });
 
