@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Metafile } from "./bundle.ts";
+import type { Metafile } from "esbuild";
 import { type Place, type Problem, renamed, suggestion } from "./problems.ts";
 import { firstPlace, placeOfLiteral, readStyleSources } from "./sources.ts";
 import type { StyleSheet } from "./styles.ts";
