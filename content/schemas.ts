@@ -4,7 +4,17 @@ import { colour, drawingId, flowerParts } from "./drawing-schema.ts";
 
 /** What each file of `content/` may hold. A value that does not fit fails the build with its line. */
 
-const text = v.pipe(v.string(), v.nonEmpty("a text that is not empty"));
+/** A text that is shown as it is, in places where nothing can be marked: titles, labels, names. */
+const text = v.pipe(
+  v.string(),
+  v.regex(/\S/, "a text that is not empty"),
+  v.check(isPlain, "plain text: here *, _ and [ ]( ) would be shown as they are"),
+);
+
+function isPlain(value: string): boolean {
+  return !/\*\*|\]\(|(?<![\p{L}\p{N}])([*_])[\p{L}\p{N}][^*_]*\1(?![\p{L}\p{N}])/u.test(value);
+}
+
 const webAddress = v.pipe(
   v.string(),
   v.regex(/^https:\/\/[^\s/]+(\/\S*)?$/, "a full web address that begins with https://"),
@@ -96,10 +106,12 @@ export const Services = v.strictObject({
   }),
 });
 
+const pixels = v.pipe(v.number(), v.integer("a whole number"), v.minValue(1, "at least 1"));
+
 const photograph = v.strictObject({
   address: webAddress,
-  width: v.number(),
-  height: v.number(),
+  width: pixels,
+  height: pixels,
   /** Says only what is known of the picture. */
   alt: text,
   author: text,
@@ -202,7 +214,10 @@ export const Varieties = v.strictObject({
         id: drawingId,
         name: text,
         description: words,
-        diameter: v.strictObject({ from: centimetres, to: centimetres, inches: text }),
+        diameter: v.pipe(
+          v.strictObject({ from: centimetres, to: centimetres, inches: text }),
+          v.check(({ from, to }) => from <= to, "a range that begins with the smaller number"),
+        ),
         colors: v.array(v.strictObject({ name: text, swatch: colour })),
         examples: words,
         drawingAlt: text,
@@ -210,6 +225,10 @@ export const Varieties = v.strictObject({
       }),
     ),
     v.length(6, "a list of exactly six varieties"),
+    v.check(
+      (all) => new Set(all.map(({ id }) => id)).size === all.length,
+      'a list in which each variety has an "id" of its own',
+    ),
   ),
   colours: v.strictObject({
     heading: text,

@@ -335,6 +335,20 @@ function noFrontMatter(file: string, text: string): Problem {
       fix: "Remove the empty lines and spaces before them.",
     };
   }
+  const lines = text.split(/\r?\n/);
+  const almost = lines.findIndex(
+    (line, at) => at > 0 && /^\s*(?:-{2,}|\.{3}|[–—]+)\s*$/.test(line),
+  );
+  if (almost > 0) {
+    return {
+      file,
+      line: almost + 1,
+      column: 1,
+      what: `The front matter is not closed by ${JSON.stringify(lines[almost])}.`,
+      why: "The line that parts the keys from the text consists of three hyphens and nothing else.",
+      fix: 'Write "---" at the very start of this line.',
+    };
+  }
   return {
     ...start,
     what: "The front matter is not closed.",

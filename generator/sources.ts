@@ -109,11 +109,21 @@ function notUtf8(file: string, text: string): Problem {
 
 /** The author's file whose name is most like that of one that is not there, wherever it stands. */
 export function nearestFile(file: string): string | undefined {
-  const files = glob.sync("{pages,content,components,islands,public}/**/*").sort(compare);
+  const all = glob.sync("{pages,content,components,islands,public}/**/*").sort(compare);
+  const kind = kindOf(file);
+  const files = kind === "" ? all : all.filter((other) => kindOf(other) === kind);
   const stem = nearest(stemOf(file), files.map(stemOf));
   const like = files.filter((other) => stemOf(other) === stem);
   const beside = like.filter((other) => posix.dirname(other) === posix.dirname(file));
   return nearest(file, beside) ?? beside[0] ?? nearest(file, like) ?? like[0];
+}
+
+/** What a file is by its ending: one kind is not meant where another is asked for. */
+function kindOf(file: string): string {
+  const ending = posix.extname(file).toLowerCase();
+  if (/^\.[cm]?[jt]sx?$/.test(ending)) return "code";
+  if (/^\.(svg|png|jpe?g|webp|avif|gif)$/.test(ending)) return "picture";
+  return /^\.ya?ml$/.test(ending) ? "data" : ending;
 }
 
 /** The name of a file without its folder and its ending. */

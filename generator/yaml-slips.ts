@@ -39,11 +39,15 @@ function reach(reason: string): number {
 /** Each slip as a function of a line and of the one above it, the surest first. */
 const slips: readonly ((line: string, above: string) => Slip | undefined)[] = [
   tab,
+  strangeSpace,
   textAfterQuote,
   openQuote,
+  foreignEntry,
   reservedSign,
+  openBracket,
   colonInText,
   noSpaceAfterColon,
+  withoutColon,
   deeperLine,
 ];
 
@@ -57,6 +61,65 @@ function tab(line: string): Slip | undefined {
         fix: "Replace the tab with two spaces.",
       }
     : undefined;
+}
+
+/** Spaces that look like others, where the structure of the data depends on them. */
+function strangeSpace(line: string): Slip | undefined {
+  const match = /^( *(?:- +)*(?:[\w-]+:)?)[\u00a0\u2007\u202f\u3000]/.exec(line);
+  return match
+    ? {
+        at: (match[1] ?? "").length,
+        what: "Here stands a no-break space.",
+        why: "It looks like a space, and YAML takes it for a letter.",
+        fix: "Write a plain space in its place.",
+      }
+    : undefined;
+}
+
+/** An entry of a list that begins as elsewhere: `* days: …` or `-days: …`. */
+function foreignEntry(line: string): Slip | undefined {
+  const match = /^( *)(?:[*•](?= )|-(?=[A-Za-z][\w-]*:))/.exec(line);
+  return match
+    ? {
+        at: (match[1] ?? "").length,
+        what: 'An entry of a list begins with "- ".',
+        why: "Any other sign, or none behind the hyphen, makes something else of the line.",
+        fix: 'Begin it with a hyphen and a space: "- ".',
+      }
+    : undefined;
+}
+
+/** A text that begins with a bracket, as a link does: `answer: [Words](/address) and more`. */
+function openBracket(line: string): Slip | undefined {
+  const match = new RegExp(`${start}([[{])[^\\]}]*[\\]}](?=\\s*[^\\s,#\\]}])`).exec(line);
+  if (!match) return undefined;
+  const [, before = "", sign = ""] = match;
+  return {
+    at: before.length,
+    what: `This text begins with ${sign} and stands without quotes.`,
+    why: `In YAML a ${sign} at that place begins a ${sign === "[" ? "list" : "group of keys"}.`,
+    fix: 'Put the whole text into quotes: "…".',
+  };
+}
+
+/** A key and its value with another sign between them, or none: `days Saturday`, `days = Saturday`. */
+function withoutColon(line: string, above: string): Slip | undefined {
+  const match = /^( *(?:- +)*)([A-Za-z][\w-]*)(： *| +=? *)(?=[^\s:=#])[^:]*$/.exec(line);
+  const [, before = "", key = "", sign = ""] = match ?? [];
+  // Words alone may go on with the text above them.
+  const isKey = /[：=]/.test(sign) || columnOf(above) === before.length;
+  if (!match || !isKey) return undefined;
+  return {
+    at: before.length + key.length,
+    what: `There is no ":" behind "${key}".`,
+    why: "A colon and a space part a key from its value.",
+    fix: `Write "${key}: …".`,
+  };
+}
+
+/** Where the key of a line begins, from 0. */
+function columnOf(line: string): number | undefined {
+  return /^( *(?:- +)*)[\w-]+:(?: |$)/.exec(line)?.[1]?.length;
 }
 
 function duplicate(line: string): Slip {
@@ -144,7 +207,7 @@ function noSpaceAfterColon(line: string): Slip | undefined {
 
 function deeperLine(line: string, above: string): Slip | undefined {
   const own = /^ *(?=\S)/.exec(line)?.[0].length ?? 0;
-  const other = /^( *)(?:- +)*[\w-]+: +[^\s|>]/.exec(above)?.[1]?.length;
+  const other = /: +[^\s|>]/.test(above) ? columnOf(above) : undefined;
   if (other === undefined || own <= other) return undefined;
   return {
     at: own,
