@@ -123,7 +123,7 @@ function kindOf(file: string): string {
   const ending = posix.extname(file).toLowerCase();
   if (/^\.[cm]?[jt]sx?$/.test(ending)) return "code";
   if (/^\.(svg|png|jpe?g|webp|avif|gif)$/.test(ending)) return "picture";
-  return /^\.ya?ml$/.test(ending) ? "data" : ending;
+  return /^\.(ya?ml|md)$/.test(ending) ? "words" : ending;
 }
 
 /** The name of a file without its folder and its ending. */
