@@ -50,7 +50,7 @@ export default function DonationPopup({
       if (target === element && pressed === element) element.close();
     });
     addEventListener("storage", ({ key, newValue }) => {
-      if (key === shownKey && newValue !== null) element.close();
+      if (key === shownKey && newValue) element.close();
     });
   }, [shownKey]);
 

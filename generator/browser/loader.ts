@@ -53,7 +53,7 @@ function standWithout() {}
 function afterLoad(start: () => void) {
   new Promise((loaded) => {
     addEventListener("load", loaded);
-    if (document.querySelector('[src^="http"]')) setTimeout(loaded, patience);
+    if (document.querySelector("[src^=http]")) setTimeout(loaded, patience);
   }).then(start);
 }
 
