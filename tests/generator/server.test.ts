@@ -163,6 +163,12 @@ describe("the preview answers as a static host does", () => {
 });
 
 describe("the port", () => {
+  test.each(["abc", "-1", "70000", "1.5"])("that is named %s is told to be none", async (PORT) => {
+    await expect(listen(createServer(), { PORT })).rejects.toMatchObject({
+      problems: [{ file: "PORT (environment)", what: `"${PORT}" is no port.` }],
+    });
+  });
+
   test("is the next free one when 4173 is taken", async () => {
     const [first, second] = [createServer(), createServer()];
     const one = await listen(first, {});
