@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, isAbsolute } from "node:path";
+import { basename, isAbsolute, normalize } from "node:path";
 import glob from "fast-glob";
 import type { ComponentType } from "react";
 import type { AuthorModules } from "./author-modules.ts";
@@ -171,7 +171,8 @@ function sourceOf({ entryPoint, inputs }: Metafile["outputs"][string]): string {
 
 function copyAsset(files: SiteFiles, file: string): string {
   // A dot is what files begin with that are nobody else's business, and the way out of the project.
-  if (isAbsolute(file) || /(^|[\\/])\./.test(file)) throw new MisuseError(file, notOurs(file));
+  if (isAbsolute(file) || /(^|[\\/])\./.test(normalize(file)))
+    throw new MisuseError(file, notOurs(file));
   let contents: Uint8Array;
   try {
     contents = readFileSync(file);

@@ -47,11 +47,9 @@ export function createSiteServer(served: Served, intercept?: Interceptor): Serve
  */
 export async function listen(server: Server, environment: NodeJS.ProcessEnv): Promise<string> {
   const wanted = environment.PORT;
-  if (
-    wanted &&
-    !(Number.isInteger(Number(wanted)) && Number(wanted) >= 0 && Number(wanted) < 65_536)
-  )
+  if (wanted && !(/^\d+$/.test(wanted) && Number(wanted) < 65_536)) {
     throw new BuildError([{ file: "PORT (environment)", ...noPort(wanted) }]);
+  }
   const ports = wanted ? [Number(wanted)] : Array.from({ length: 20 }, (_, index) => 4173 + index);
   for (const port of ports) {
     if (await listensOn(server, port)) return `http://localhost:${portOf(server)}`;

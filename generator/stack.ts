@@ -33,7 +33,7 @@ export function placesInStack(error: unknown): StackPlace[] {
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const { stack = "", cause } = error;
-  return cause === undefined || cause === error ? stack : `${stack}\n${stackOf(cause)}`;
+  return cause instanceof Error ? `${stack}\n${cause.stack ?? ""}` : stack;
 }
 
 function originalPlace(place: StackPlace): StackPlace | undefined {

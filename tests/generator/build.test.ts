@@ -331,6 +331,19 @@ describe("the command", () => {
     expect(run.stderr).toContain("Run `npm run build` first");
   });
 
+  test('a file of the project may be named from "./" as well', async () => {
+    const folder = layOut("base");
+    writeFileSync(join(folder, "content/seeds.txt"), "Seeds.");
+    writeFileSync(
+      join(folder, "pages/seeds.tsx"),
+      `import { useSite } from ${JSON.stringify(join(import.meta.dirname, "../../generator/site.tsx"))};
+      export const meta = { title: "Seeds", description: "A file." };
+      export default () => <a href={useSite().asset("./content/seeds.txt")}>Seeds</a>;`,
+    );
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    expect(Object.keys(published(folder)).join()).toContain("assets/seeds-");
+  });
+
   test("a file in the place of dist/ is told after a good build as well", async () => {
     const folder = layOut("base");
     await generate(folder, ["build"]);
