@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readIfThere } from "./cache.ts";
@@ -20,20 +20,33 @@ export function toolsVersion(): string {
  * What cannot be read counts with its name: whoever needs it says so.
  */
 export function addTree(hash: Hash, path: string): void {
+  addEntry(hash, path, () => statSync(path, { throwIfNoEntry: false }));
+}
+
+type Kind = Pick<Stats, "isDirectory" | "isFile">;
+
+function addEntry(hash: Hash, path: string, look: () => Kind | undefined): void {
   try {
-    addReadable(hash, path);
+    const kind = look();
+    if (kind?.isDirectory()) addFolder(hash, path);
+    else if (kind?.isFile()) addFile(hash, path);
   } catch {
     hash.update(`${path} cannot be read\n`);
   }
 }
 
-function addReadable(hash: Hash, path: string): void {
-  const status = statSync(path, { throwIfNoEntry: false });
-  if (status?.isDirectory()) {
-    hash.update(`${path}/\n`);
-    for (const name of readdirSync(path).sort()) addTree(hash, join(path, name));
-  } else if (status?.isFile()) {
-    const contents = readFileSync(path);
-    hash.update(`${path} ${contents.length}\n`).update(contents);
+/** What a folder says of its entries spares a look at each of them, unless one leads elsewhere. */
+function addFolder(hash: Hash, path: string): void {
+  hash.update(`${path}/\n`);
+  const entries = readdirSync(path, { withFileTypes: true });
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const file = join(path, entry.name);
+    if (entry.isSymbolicLink()) addTree(hash, file);
+    else addEntry(hash, file, () => entry);
   }
+}
+
+function addFile(hash: Hash, path: string): void {
+  const contents = readFileSync(path);
+  hash.update(`${path} ${contents.length}\n`).update(contents);
 }
