@@ -1,9 +1,9 @@
-import { type Token, type Tokens, walkTokens } from "marked";
+import { childrenOf, idOf, type Node, type NodeOf, rangeOf, wordsOf } from "./markdown-tree.ts";
 import type { Place, Problem } from "./problems.ts";
 
 /** Something in Markdown that cannot have been meant as it reads. */
 export interface Slip extends Omit<Problem, keyof Place> {
-  /** The offset in the source of the token at which it stands. */
+  /** The offset in the text at which it stands. */
   readonly at: number;
   /** The words that show it, e.g. `<b>`. */
   readonly words: string;
@@ -11,31 +11,87 @@ export interface Slip extends Omit<Problem, keyof Place> {
   readonly expected: string;
 }
 
-/** What is wrong with one token by itself. */
-export function slipIn(token: Token): Slip | undefined {
-  if (token.type === "html") return rawHtml(token.raw);
-  if (token.type === "heading") return slipInHeading(token as Tokens.Heading);
-  if (token.type === "code") return openFence(token.raw);
-  if (token.type === "table") return cellTooMuch(token as Tokens.Table);
-  if (token.type === "link" || token.type === "image") {
-    return emptyLink(token as Tokens.Link) ?? codeAddress(token as Tokens.Link);
-  }
-  const leaf = token.type === "text" && !("tokens" in token && token.tokens);
-  return leaf ? slipInText(token.raw) : undefined;
-}
-
-/** Whether a token is the end tag of something that its start tag has told about already. */
-export function isEndTag(token: Token): boolean {
-  return token.type === "html" && token.raw.startsWith("</");
-}
-
-/** The first slip of a line of Markdown. */
-export function firstSlip(tokens: Token[]): Slip | undefined {
-  let first: Slip | undefined;
-  walkTokens(tokens, (token) => {
-    first ??= slipIn(token);
+/**
+ * What is wrong in a text of Markdown, in its order.
+ *
+ * @param source the text that the nodes were read from.
+ */
+export function slipsIn(nodes: readonly Node[], source: string): Slip[] {
+  const headings = new Set<string>();
+  return nodes.flatMap((block) => {
+    const slips: Slip[] = [];
+    collect(block, { source, headings, slips });
+    return slips;
   });
-  return first;
+}
+
+interface Finding {
+  readonly source: string;
+  /** The ids of the headings so far. */
+  readonly headings: Set<string>;
+  readonly slips: Slip[];
+}
+
+function collect(node: Node, finding: Finding): void {
+  const { source, slips } = finding;
+  const { from, to } = rangeOf(node);
+  for (const slip of slipsOf(node, source.slice(from, to), finding)) {
+    const isTold = isEndTag(slip) && slips.some(({ words }) => words.startsWith("<"));
+    if (!isTold) slips.push({ ...slip, at: from + slip.at });
+  }
+  // The words of an address by itself, as in <https://…>, are that address.
+  if (node.type === "link" && source[from] !== "[") return;
+  for (const child of childrenOf(node)) collect(child, finding);
+}
+
+const none: readonly Slip[] = [];
+
+/** What is wrong with one node by itself; its place is told from the start of the node. */
+function slipsOf(node: Node, raw: string, finding: Finding): readonly Slip[] {
+  switch (node.type) {
+    case "text":
+      return slipsInText(raw);
+    case "heading":
+      return listOf(slipInHeading(node, raw) ?? headingAgain(node, finding));
+    case "link":
+    case "image":
+      return listOf(emptyLink(node, raw) ?? codeAddress(node, raw));
+    case "html":
+      return [rawHtml(raw)];
+    case "code":
+      return listOf(openFence(raw));
+    case "table":
+      return listOf(cellTooMuch(node, raw));
+    default:
+      return none;
+  }
+}
+
+function listOf(slip: Slip | undefined): readonly Slip[] {
+  return slip ? [slip] : none;
+}
+
+/** A second heading with the words of an earlier one. */
+function headingAgain(node: NodeOf<"heading">, { headings }: Finding): Slip | undefined {
+  const words = wordsOf(node);
+  const id = idOf(node);
+  if (!headings.has(id)) {
+    headings.add(id);
+    return undefined;
+  }
+  return {
+    at: 0,
+    words,
+    expected: "text whose headings differ",
+    what: `A second heading ${JSON.stringify(words)}.`,
+    why: `Both would get the id "${id}", and a link to it would find only the first.`,
+    fix: "Give one of them other words.",
+  };
+}
+
+/** Whether a slip is an end tag, whose start tag tells about both. */
+function isEndTag({ words }: Slip): boolean {
+  return words.startsWith("</");
 }
 
 function rawHtml(raw: string): Slip {
@@ -49,7 +105,8 @@ function rawHtml(raw: string): Slip {
   };
 }
 
-function slipInHeading({ depth, text, raw }: Tokens.Heading): Slip | undefined {
+function slipInHeading(heading: NodeOf<"heading">, raw: string): Slip | undefined {
+  const text = wordsOf(heading);
   if (!/[\p{L}\p{N}]/u.test(text)) {
     return {
       at: 0,
@@ -70,7 +127,7 @@ function slipInHeading({ depth, text, raw }: Tokens.Heading): Slip | undefined {
       fix: 'Put an empty line between the two, or write the heading with "##" before it.',
     };
   }
-  if (depth !== 1) return undefined;
+  if (heading.depth !== 1) return undefined;
   return {
     at: 0,
     words: raw.trim(),
@@ -82,16 +139,17 @@ function slipInHeading({ depth, text, raw }: Tokens.Heading): Slip | undefined {
 }
 
 /** A row of a table with more cells than its head has: the last ones would be lost. */
-function cellTooMuch({ header, raw }: Tokens.Table): Slip | undefined {
+function cellTooMuch({ children }: NodeOf<"table">, raw: string): Slip | undefined {
+  const columns = children[0]?.children.length ?? 0;
   let at = 0;
   for (const line of raw.split("\n")) {
-    const cells = line.replace(/^\s*\||(?<!\\)\|\s*$/g, "").split(/(?<!\\)\|/).length;
-    if (cells > header.length) {
+    const cells = line.replace(/^[\s>]*\||(?<!\\)\|\s*$/g, "").split(/(?<!\\)\|/).length;
+    if (cells > columns) {
       return {
         at,
         words: line.trim(),
         expected: "a table whose rows have no more cells than its head",
-        what: `This row has ${cells} cells, and the head of the table has ${header.length}.`,
+        what: `This row has ${cells} cells, and the head of the table has ${columns}.`,
         why: "What stands in a cell too much is shown nowhere.",
         fix: "Give the table another column, or take the cell out; a plain | is written as \\|.",
       };
@@ -103,7 +161,7 @@ function cellTooMuch({ header, raw }: Tokens.Table): Slip | undefined {
 
 function openFence(raw: string): Slip | undefined {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
-  if (!fence || new RegExp(`\\n {0,3}${fence}[${"`~"}]*[ \\t]*\\n*$`).test(raw)) return undefined;
+  if (!fence || new RegExp(`\\n[ \\t>]*${fence}[${"`~"}]*\\s*$`).test(raw)) return undefined;
   return {
     at: 0,
     words: fence,
@@ -114,32 +172,38 @@ function openFence(raw: string): Slip | undefined {
   };
 }
 
-function emptyLink({ href, text, raw, type }: Tokens.Link | Tokens.Image): Slip | undefined {
-  if (href.trim() !== "" && (text.trim() !== "" || type === "image")) return undefined;
+function emptyLink(link: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
+  const address = link.url.trim();
+  const shows = link.type === "image" || wordsOf(link).trim() !== "" || hasPicture(link);
+  if (address !== "" && shows) return undefined;
   return {
     at: 0,
     words: raw,
     expected: "text in which each link has words and an address: [words](/address)",
-    what: `The link ${JSON.stringify(raw)} has no ${href.trim() === "" ? "address" : "words"}.`,
-    why: href.trim() === "" ? "It would lead nowhere." : "Nobody could see it, or hear what it is.",
+    what: `The link ${JSON.stringify(raw)} has no ${address === "" ? "address" : "words"}.`,
+    why: address === "" ? "It would lead nowhere." : "Nobody could see it, or hear what it is.",
     fix: "Write it as [words](/address), or remove it.",
   };
+}
+
+function hasPicture(node: Node): boolean {
+  return node.type === "image" || childrenOf(node).some(hasPicture);
 }
 
 const addresses =
   'an address of this site such as "/care-tips", or "https:", "http:", "mailto:" or "tel:"';
 
 /** An address with a scheme that is not known to lead a reader somewhere. */
-function codeAddress({ href, raw }: Tokens.Link | Tokens.Image): Slip | undefined {
+function codeAddress({ url }: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
   // Browsers leave white space and control characters out of a scheme.
-  const address = href.replace(/[^!-\u{10ffff}]|[\u007f-\u00a0]/gu, "");
+  const address = url.replace(/[^!-\u{10ffff}]|[\u007f-\u00a0]/gu, "");
   const [, scheme] = /^([^/?#]*):/.exec(address) ?? [];
   if (scheme === undefined || /^(https?|mailto|tel)(:|$)/i.test(scheme)) return undefined;
   return {
     at: 0,
     words: raw,
     expected: `text whose links are ${addresses}`,
-    what: `The address ${JSON.stringify(href)} in a link or a picture.`,
+    what: `The address ${JSON.stringify(url)} in a link or a picture.`,
     why: "Such an address can hold code, which would run as if it were a part of the page.",
     fix: `Write ${addresses}.`,
   };
@@ -155,27 +219,44 @@ export const tooDeep: Slip = {
   fix: "Take out the marks that were not meant, such as a long row of > or -.",
 };
 
-/** Each slip that can stand in plain text, as a pattern and what it tells. */
-const textSlips: readonly [RegExp, (words: string) => Omit<Slip, "at" | "words">][] = [
-  [/^#+(?=[\p{L}\p{N}])|^#{7,}(?= )/mu, badHeading],
-  [/\]\([^()\s]+[ \t]+[^()]*\)/, addressWithSpace],
-  [/\]\((?![^()\n]*\))\S*/, openLink],
-  [/\[[^\]\n]*\((?:\/|#|https?:|mailto:)[^\s)]*\)/, openWords],
-  [/\][ \t]+\((?:\/|#|https?:|mailto:)\S*/, partedLink],
-  [/\]\[[^\]\n]*\]/, unknownReference],
-  [/\([^()\n]+\)\[(?:\/|#|https?:|mailto:)[^\]\n]*\]/, turnedLink],
-  [/\[\[[^\]\n]+\]\]|\[\^[^\]\n]+\]/, foreignLink],
+/** What a slip in plain text says of the words that show it. */
+type Tell = (words: string) => Omit<Slip, "at" | "words">;
+
+/**
+ * Slips that can stand in plain text: of two in one place the first counts. Of the last ones one brings
+ * others, such as the sign that is left behind, and only the first is told.
+ */
+const textSlips: readonly [RegExp, Tell][] = [
+  [/^#+(?=[\p{L}\p{N}])|^#{7,}(?= )/gmu, badHeading],
+  [/\]\([^()\s]+[ \t]+[^()]*\)/g, addressWithSpace],
+  [/\]\((?![^()\n]*\))\S*/g, openLink],
+  [/\[[^\]\n]*\((?:\/|#|https?:|mailto:)[^\s)]*\)/g, openWords],
+  [/\][ \t]+\((?:\/|#|https?:|mailto:)\S*/g, partedLink],
+  [/\]\[[^\]\n]*\]/g, unknownReference],
+  [/\([^()\n]+\)\[(?:\/|#|https?:|mailto:)[^\]\n]*\]/g, turnedLink],
+  [/\[\[[^\]\n]+\]\]|\[\^[^\]\n]+\]/g, foreignLink],
   [/^[ \t]*[•◦‣]|^-(?=\p{L}.*\n-\p{L})/mu, foreignList],
   [/(?<![\p{L}\p{N}*_`])(?:\*{1,3}|_{1,2}|`+)(?=[\p{L}\p{N}])|\*\*|`/u, openSign],
 ];
 
-function slipInText(raw: string): Slip | undefined {
-  if (!/[[\]#*_`•◦‣]|\n-/.test(raw)) return undefined;
+/** Signs that are escaped, as in `\*`, and what quotations and lists put before each of their lines. */
+const unmeant = /\\[!-/:-@[-`{-~]|(?<=\n)[ \t>]+/g;
+
+/** Takes the place of what is no mark, or has been told, so that all that is left keeps its own. */
+const blank = (signs: string) => "\0".repeat(signs.length);
+
+function slipsInText(raw: string): Slip[] {
+  if (!/[[\]#*_`•◦‣]|\n[ \t>]*-/.test(raw)) return [];
+  const slips: Slip[] = [];
+  let text = raw.replace(unmeant, blank);
   for (const [pattern, tell] of textSlips) {
-    const match = pattern.exec(raw);
-    if (match) return { at: match.index, words: match[0], ...tell(match[0]) };
+    text = text.replace(pattern, (found, at: number) => {
+      const words = raw.slice(at, at + found.length);
+      slips.push({ at, words, ...tell(words) });
+      return blank(found);
+    });
   }
-  return undefined;
+  return slips;
 }
 
 function badHeading(signs: string): Omit<Slip, "at" | "words"> {

@@ -3,9 +3,9 @@ import { join, resolve } from "node:path";
 import fc from "fast-check";
 import glob from "fast-glob";
 import { load } from "js-yaml";
-import { Marked } from "marked";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { markdownToHtml } from "satteri";
 import * as v from "valibot";
 import { afterAll, describe, expect, test } from "vitest";
 import { ArticleData, PageData } from "../../components/page-data.tsx";
@@ -19,7 +19,7 @@ import { data, markdown, type Source } from "../../generator/content.ts";
 import { SiteFiles } from "../../generator/files.ts";
 import { addHeaders } from "../../generator/headers.ts";
 import { readTags } from "../../generator/html.ts";
-import { readInline, readMarkdown } from "../../generator/markdown.ts";
+import { type Prose, readInline, readMarkdown } from "../../generator/markdown.ts";
 import { loadPages, type Page } from "../../generator/pages.ts";
 import { formatProblems, type Problem } from "../../generator/problems.ts";
 import { addPages, loadDocument } from "../../generator/render.ts";
@@ -85,6 +85,27 @@ function expectLocated(problems: readonly Problem[], file: string, text: string)
   expect(formatProblems(problems)).not.toContain("undefined");
 }
 
+/** What the parser of Markdown makes of a text without this generator. */
+function readAlone(text: string): string {
+  return markdownToHtml(text, { features: { frontmatter: false, gfm: { footnotes: false } } }).html;
+}
+
+function htmlOf({ intro, sections }: Prose): string {
+  const parts = sections.map(({ title, body }) => `<h2>${title.__html}</h2>\n${body.__html}`);
+  return intro.__html + parts.join("");
+}
+
+/** The elements and the words of some markup, but for what only this generator adds or leaves out. */
+function shownBy(html: string) {
+  const { elements, text } = parseHtml(html);
+  return {
+    elements: elements.map(({ name, attributes: { href, src, alt, title, start, checked } }) => {
+      return [name === "i" ? "em" : name, { href, src, alt, title, start, checked }];
+    }),
+    text: text.replace(/\s+/g, " ").trim(),
+  };
+}
+
 describe("whatever is written in content/ comes out as text", () => {
   test("a line of words is formatted words, or refused", { timeout: 120_000 }, () => {
     holdsFor(25_000, hostileText, (text) => {
@@ -112,36 +133,55 @@ describe("whatever is written in content/ comes out as text", () => {
     });
   });
 
-  test("a line of Markdown reads as its parser reads it by itself", () => {
-    const parser = new Marked({ gfm: true });
+  test("Markdown reads as its parser reads it by itself", { timeout: 120_000 }, () => {
+    const marks = [
+      "*",
+      "**",
+      "_",
+      "`",
+      "``",
+      "~~",
+      "\\",
+      "!",
+      "[",
+      "](/d)",
+      "](<e f> 'g')",
+      "&amp;",
+    ];
+    const words = ["a", "b c", "é", "1 ", ":", "www.", "@h.example", "https://i.example"];
+    const blocks = [
+      "## ",
+      "- ",
+      "1. ",
+      "> ",
+      "- [x] ",
+      "```\n",
+      "---",
+      "|j|k|\n|-|:-:|\n|",
+      "[l]: /m",
+    ];
     const signs = fc.constantFrom(
-      ...[
-        "a",
-        "b c",
-        "1 ",
-        "  ",
-        "  \n",
-        "\n",
-        "*",
-        "**",
-        "`",
-        "``",
-        "~",
-        "~~",
-        "\\",
-        "!",
-        "[",
-        "]",
-      ],
-      ...["](/d)", "&", "www.", "@e.example", "https://f.example", "mailto:g@h.example", ":", "é"],
+      ...marks,
+      ...words,
+      ...blocks,
+      "  ",
+      "  \n",
+      "\n",
+      "\n\n",
+      "    ",
     );
-    const lines = fc.array(signs, { minLength: 2, maxLength: 9 }).map((some) => some.join(""));
+    const texts = fc.array(signs, { minLength: 2, maxLength: 12 }).map((some) => some.join(""));
     let compared = 0;
-    holdsFor(15_000, lines, (text) => {
-      const outcome = readInline(text);
-      if (!("html" in outcome)) return;
+    holdsFor(15_000, texts, (text) => {
+      const line = readInline(text);
+      if ("html" in line) {
+        const alone = `. ${text.replaceAll("\n", " ")}`;
+        expect(shownBy(`<p>. ${line.html.__html}</p>`)).toEqual(shownBy(readAlone(alone)));
+      }
+      const outcome = readMarkdown({ file: "content/words.md", text, linesAbove: 0 });
+      if (!("prose" in outcome)) return;
       compared++;
-      expect(outcome.html.__html.replaceAll("\u00a0", " ")).toBe(parser.parseInline(text));
+      expect(shownBy(htmlOf(outcome.prose))).toEqual(shownBy(readAlone(text)));
     });
     expect(compared).toBeGreaterThan(3_000);
   });
