@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Dev from "./generator/dev.ts";
+import type * as Errors from "./generator/errors.ts";
 import { hashInputs, hashOutput, keepReport, recallReport } from "./generator/last-build.ts";
 import type { Choice } from "./generator/on-demand.ts";
 import { BuildError, isBuildError, type Problem } from "./generator/problems.ts";
@@ -83,19 +84,22 @@ async function makeAndKeep(program: Program, inputs: string, tell: Tell): Promis
     const problems = problemsOfLateError(error, origin);
     if (!problems) throw error;
     tell({ built: false, problems });
+    isOver = true;
     process.exit(1);
   };
   process.once("uncaughtException", failLate);
+  let isWhole = false;
   try {
     let output = "";
     const report = await makeSite(program, undefined, (folder) => {
       output = hashOutput(folder);
     });
     keepReport(inputs, output, report);
+    isWhole = true;
     return report;
   } finally {
     process.off("uncaughtException", failLate);
-    keepTexts();
+    keepTexts(isWhole);
   }
 }
 
@@ -149,20 +153,31 @@ async function run(name: string): Promise<number> {
     await command.run(command.tell);
     return 0;
   } catch (error) {
-    if (!isBuildError(error)) throw error;
-    command.tell({ built: false, problems: error.problems });
+    const problems = isBuildError(error) ? error.problems : errors().problemsOfSystem(error);
+    if (!problems) throw error;
+    command.tell({ built: false, problems });
     return 1;
   }
+}
+
+/** Words for what goes wrong outside of a build: they are loaded once they are needed. */
+function errors(): typeof Errors {
+  return load("./generator/errors.ts") as typeof Errors;
 }
 
 // Whoever is told something may stop listening, as `head` does: that is no failure of the build.
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   if (code !== "EPIPE") throw new Error(`Standard output cannot be written: ${code}.`);
 });
+/** Whether it has been said how the command went. */
 let isOver = false;
-process.once("exit", (code) => {
-  if (isOver || code !== 0) return;
-  process.stderr.write("The code of a page has ended the build: process.exit() belongs in none.\n");
+process.once("uncaughtExceptionMonitor", () => {
+  isOver = true;
+});
+process.once("exit", () => {
+  if (isOver) return;
+  const { tell } = commands.get(name) ?? { tell: tellPeople };
+  tell({ built: false, problems: [errors().endedTooSoon()] });
   process.exitCode = 1;
 });
 // Node ends well even if a command waits for something that never comes.

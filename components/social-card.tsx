@@ -13,7 +13,10 @@ function pictureOf({
 }: PageSummary): [string, () => Uint8Array] {
   const [part = "", ...rest] = route.slice(1).split("/");
   const isOfCollection = rest.length > 0;
-  const name = isOfCollection ? `social-${part}-${accent}.png` : `social-${part || "home"}.png`;
+  // No page has a dot in its name, and the front page has none.
+  const name = isOfCollection
+    ? `social-${part}.${accent}.png`
+    : `social${route.replace(/^\/(?=.)|\/$/, "-").replace(/-$/, "")}.png`;
   const words = isOfCollection ? content.settings.tagline : title;
   const make = pictures.get(name) ?? (() => socialPicture(words, accent));
   pictures.set(name, make);

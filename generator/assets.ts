@@ -6,6 +6,7 @@ import type { AuthorModules } from "./author-modules.ts";
 import { type Bundle, bundle, loaderFile, type Metafile, reloaderFile } from "./bundle.ts";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
+import { withoutQuery } from "./fonts.ts";
 import { BuildError, compare, MisuseError, type Problem, suggestion } from "./problems.ts";
 import { nearestFile } from "./sources.ts";
 import { refuse } from "./stages.ts";
@@ -69,6 +70,8 @@ class BundledAssets implements Assets {
   readonly #outputBySource: ReadonlyMap<string, string>;
   readonly #used = new Set<string>();
   readonly #sheets = new Map<string, StyleSheet>();
+  /** The addresses of files that are no code and no styles. */
+  readonly #copies = new Map<string, string>();
 
   constructor(sources: Sources) {
     this.#sources = sources;
@@ -79,7 +82,11 @@ class BundledAssets implements Assets {
   }
 
   address(file: string): string {
-    return this.#bundled(file) ?? copyAsset(this.#sources.files, file);
+    const known = this.#bundled(file) ?? this.#copies.get(file);
+    if (known) return known;
+    const copy = copyAsset(this.#sources.files, file);
+    this.#copies.set(file, copy);
+    return copy;
   }
 
   styleSheet(file: string): StyleSheet {
@@ -166,12 +173,12 @@ async function findIslands(modules: AuthorModules): Promise<Map<unknown, string>
 function sourceOf({ entryPoint, inputs }: Metafile["outputs"][string]): string {
   if (entryPoint) return entryPoint.replace(/^island-entry:/, "");
   const [input = "", ...others] = Object.keys(inputs);
-  return others.length === 0 ? input.replace(/^.*node_modules\//, "").replace(/\?.*$/, "") : "";
+  return others.length === 0 ? withoutQuery(input).replace(/^.*node_modules\//, "") : "";
 }
 
 function copyAsset(files: SiteFiles, file: string): string {
   // A dot is what files begin with that are nobody else's business, and the way out of the project.
-  if (isAbsolute(file) || /(^|[\\/])\./.test(normalize(file)))
+  if (isAbsolute(file) || /(^|[\\/])\.|^(dist|tests)[\\/]/.test(normalize(file)))
     throw new MisuseError(file, notOurs(file));
   let contents: Uint8Array;
   try {
@@ -192,7 +199,7 @@ function copyAsset(files: SiteFiles, file: string): string {
 function notOurs(file: string) {
   return {
     what: `"${file}" is no file that can be published.`,
-    why: "A page or component asks for its address; files outside of the project, and those whose names begin with a dot, stay where they are.",
+    why: "A page or component asks for its address; files outside of the project, in dist/ and tests/, and those whose names begin with a dot, stay where they are.",
     fix: 'Put the file into the project, and name it from there, e.g. "content/pictures/seedling.jpg".',
   };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import type { BuildFailure, BuildOptions, Metafile, Plugin } from "esbuild";
 import { recall, wasSavedSince } from "./cache.ts";
-import { charactersOfProject, fonts } from "./fonts.ts";
+import { charactersOfProject, fonts, withoutQuery } from "./fonts.ts";
 import { moduleProblems } from "./module-problems.ts";
 import { BuildError, type Problem } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
@@ -85,7 +85,7 @@ interface KeptBundle {
 /** The files that a bundle was made from. */
 function sourcesOf({ metafile }: Bundle): string[] {
   const inputs = Object.keys(metafile.inputs).filter((file) => !file.startsWith("island-entry:"));
-  return inputs.map((file) => file.replace(/\?.*$/, ""));
+  return inputs.map(withoutQuery);
 }
 
 function formatBundle(bundle: Bundle): Uint8Array {

@@ -57,10 +57,13 @@ export function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Whether a file has been saved since a moment, in milliseconds of the clock, or is gone. */
+/**
+ * Whether a file has been saved since a moment, in milliseconds of the clock, has been moved to its
+ * place, which leaves the time of its last change as it was, or is gone.
+ */
 export function wasSavedSince(file: string, moment: number): boolean {
   const status = statSync(file, { throwIfNoEntry: false });
-  return !status || status.mtimeMs > moment;
+  return !status || status.ctimeMs > moment;
 }
 
 const checksumLength = 32;

@@ -7,11 +7,23 @@ import { clearProgress, showProgress } from "./progress.ts";
 const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
 
 const brotli = promisify(brotliCompress);
-const compressors = {
-  ".br": (contents: Uint8Array) =>
-    brotli(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  ".gz": (contents: Uint8Array) => promisify(gzip)(contents, { level: 9 }),
+const zip = promisify(gzip);
+/** How each copy is made, and what its bytes depend on besides the contents. */
+const compressors: Readonly<Record<string, Compressor>> = {
+  ".br": {
+    version: `brotli ${process.versions.brotli} quality 11`,
+    compress: (contents) => brotli(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  },
+  ".gz": {
+    version: `zlib ${process.versions.zlib} level 9`,
+    compress: (contents) => zip(contents, { level: 9 }),
+  },
 };
+
+interface Compressor {
+  readonly version: string;
+  compress(contents: Uint8Array): Promise<Uint8Array>;
+}
 
 /**
  * Puts a `.br` and a `.gz` copy beside each text file, as small as they get. That takes some 20 ms a
@@ -32,8 +44,8 @@ const atOnce = 16;
 
 async function addCopiesOf(output: string, file: OutputFile, files: SiteFiles): Promise<void> {
   const bytes = Buffer.from(file.contents as Uint8Array);
-  const copies = Object.entries(compressors).map(async ([extension, compress]) => {
-    const contents = await compressed(bytes, extension, compress);
+  const copies = Object.entries(compressors).map(async ([extension, compressor]) => {
+    const contents = await compressed(bytes, compressor);
     files.add(output + extension, { contents, source: file.source });
   });
   await Promise.all(copies);
@@ -41,9 +53,8 @@ async function addCopiesOf(output: string, file: OutputFile, files: SiteFiles): 
 
 async function compressed(
   contents: Uint8Array,
-  extension: string,
-  compress: (contents: Uint8Array) => Promise<Uint8Array>,
+  { version, compress }: Compressor,
 ): Promise<Uint8Array> {
-  const memory = recall("compressed", [extension, contents]);
+  const memory = recall("compressed", [version, contents]);
   return memory.contents ?? memory.keep(await compress(contents));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SiteFiles } from "./files.ts";
+import { MisuseError } from "./problems.ts";
 
 /** A file that a component has asked for, and its address as soon as it has been made. */
 interface EmittedFile {
@@ -32,12 +33,21 @@ export class EmittedFiles {
     return `${this.#mark}${number}/`;
   }
 
+  /** Puts the names of the files in the places of their addresses, which no build has made before. */
+  withNames(text: string): string {
+    return this.#replace(text, (number) => this.#emitted[number]?.name ?? "");
+  }
+
   /** Puts the addresses of the files into finished markup, and makes those that it is the first to show. */
   resolve(markup: string): string {
+    return this.#replace(markup, (number) => this.#addressOf(number));
+  }
+
+  #replace(markup: string, by: (number: number) => string): string {
     const [start = "", ...rest] = markup.split(this.#mark);
     return rest.reduce((text, part) => {
       const [number = ""] = part.split("/", 1);
-      return text + this.#addressOf(Number(number)) + part.slice(number.length + 1);
+      return text + by(Number(number)) + part.slice(number.length + 1);
     }, start);
   }
 
@@ -45,9 +55,19 @@ export class EmittedFiles {
     const emitted = this.#emitted[number];
     if (!emitted) return "";
     emitted.address ??= `/${this.#files.addFingerprinted(emitted.name, {
-      contents: emitted.make(),
+      contents: contentsOf(emitted),
       source: { file: emitted.file },
     })}`;
     return emitted.address;
   }
+}
+
+function contentsOf({ name, make }: EmittedFile): string | Uint8Array {
+  const contents: unknown = make();
+  if (typeof contents === "string" || contents instanceof Uint8Array) return contents;
+  throw new MisuseError(name, {
+    what: `The function that makes "${name}" returns no text and no bytes.`,
+    why: "What it returns is written into that file; nothing waits for a promise.",
+    fix: "Let it return a string or a Uint8Array.",
+  });
 }

@@ -53,7 +53,9 @@ export class SiteFiles {
    */
   addFingerprinted(name: string, file: OutputFile): string {
     const hash = createHash("sha256").update(file.contents).digest("hex").slice(0, 8);
-    const output = `${assetFolder}/${name.replace(/(\.[a-z0-9]+)?$/i, `-${hash}$1`)}`;
+    // In an address some signs mean something else, e.g. "#" and "%".
+    const plain = name.replace(/[^\w.-]+/g, "-");
+    const output = `${assetFolder}/${plain.replace(/(\.[a-z0-9]+)?$/i, `-${hash}$1`)}`;
     if (!this.#files.has(output)) this.add(output, file);
     return output;
   }

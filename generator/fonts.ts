@@ -19,7 +19,8 @@ export const fonts: Plugin = {
       const [file = "", query = ""] = path.split("?");
       const require = createRequire(importer || join(process.cwd(), "package.json"));
       try {
-        return { path: require.resolve(file), pluginData: query };
+        // One font may be named with several queries, of which each makes a file of its own.
+        return { path: require.resolve(file), namespace: fontNamespace + query, pluginData: query };
       } catch {
         return { errors: [{ text: `There is no font file "${file}".` }] };
       }
@@ -38,6 +39,14 @@ export const fonts: Plugin = {
     });
   },
 };
+
+/** With what esbuild calls a font file behind which its query and the path follow. */
+const fontNamespace = "font?";
+
+/** The path of a font file in what esbuild says of a bundle, where it is one: other paths stay as they are. */
+export function withoutQuery(input: string): string {
+  return input.startsWith(fontNamespace) ? input.slice(input.indexOf(":") + 1) : input;
+}
 
 type Axes = Record<string, number | { min: number; max: number }>;
 

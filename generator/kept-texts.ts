@@ -64,11 +64,13 @@ function rememberOnDisk<Value>(
 /**
  * Keeps what has been made so far for the next build, if enough of it is new: one article of ten
  * thousand is sooner read again than all of them are written.
+ *
+ * @param isWhole whether the build came to its end: if not, it has not asked for all that is of use.
  */
-export function keepTexts(): void {
+export function keepTexts(isWhole: boolean): void {
   if (!place || news * 100 <= now.size) return;
   forget(kind);
-  place.keep(serialize(now));
+  place.keep(serialize(isWhole ? now : new Map([...(before ?? []), ...now])));
 }
 
 /** Of these tools, even if others have come by the time of keeping. */

@@ -31,7 +31,7 @@ export class Memory {
     if (known) return known;
     const status = statSync(file, { throwIfNoEntry: false });
     if (!status) return undefined;
-    const stamp = `${file} ${status.mtimeMs} ${status.size} ${status.ino}`;
+    const stamp = `${file} ${status.ctimeMs} ${status.size} ${status.ino}`;
     this.#stamps.set(file, stamp);
     return stamp;
   }

@@ -35,8 +35,9 @@ export class PageRenderer {
   constructor(rendering: Rendering) {
     this.#rendering = rendering;
     this.#emitted = new EmittedFiles(rendering.files);
-    this.#shared = new SharedMarkup((element, identifierPrefix) =>
-      this.#renderShared(element, identifierPrefix),
+    this.#shared = new SharedMarkup(
+      (element, identifierPrefix) => this.#renderShared(element, identifierPrefix),
+      (props) => this.#emitted.withNames(props),
     );
   }
 
@@ -182,7 +183,7 @@ const madeNothing = {
 function withBase(html: string, base: string): string {
   if (base === "") return html;
   return html
-    .replace(/ (href|src|action|poster|data)="\/(?!\/)/g, ` $1="${base}/`)
+    .replace(/ ((?:xlink:)?href|src|action|poster|data)="\/(?!\/)/g, ` $1="${base}/`)
     .replace(
       / (srcSet|srcset|imageSrcSet|imagesrcset)="([^"]*)"/g,
       (_, name, candidates: string) =>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Font, GlyphRun } from "fontkit";
 import { recall } from "./cache.ts";
 
@@ -36,7 +37,7 @@ export interface Outline {
  */
 export function outlineOf(text: string, font: string, size: number): Outline {
   const { file, hash } = readFont(font);
-  const memory = recall("outlines", [hash, String(size), text]);
+  const memory = recall("outlines", [drawingVersion(), hash, String(size), text]);
   const known = memory.contents ?? memory.keep(Buffer.from(JSON.stringify(draw(text, file, size))));
   return JSON.parse(Buffer.from(known).toString("utf8")) as Outline;
 }
@@ -57,6 +58,13 @@ function readFont(font: string): FontFile {
   const read = { file, hash: createHash("sha256").update(file).digest("hex") };
   fontFiles.set(font, read);
   return read;
+}
+
+/** Changes with how outlines are drawn: by which fontkit, whose package names no file of its version. */
+function drawingVersion(): string {
+  const packageFile = join(dirname(require.resolve("fontkit")), "../package.json");
+  const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
+  return `fontkit ${version}, to a tenth`;
 }
 
 function draw(text: string, file: Buffer, size: number): Outline {

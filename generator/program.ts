@@ -92,11 +92,14 @@ function run({ script, readMap }: Compiled): Program {
 async function bundleOnce(): Promise<KeptProgram> {
   const bundler = await loadBundler()(generatorFolder, programFile, "bundle");
   const started = Date.now();
+  const names = namesOfModules();
   try {
     const { code, readMap, inputs } = await bundler.bundle();
     const key = keyOf(inputs);
-    // Under the key of what has been saved meanwhile nobody may find what was read before.
-    if (inputs.some((file) => wasSavedSince(file, started))) return { key, code, readMap };
+    // Under the key of what has come or been saved meanwhile nobody may find what was there before.
+    const isOutdated =
+      namesOfModules() !== names || inputs.some((file) => wasSavedSince(file, started));
+    if (isOutdated) return { key, code, readMap };
     forget(kind);
     recall(kind, ["inputs"]).keep(Buffer.from(JSON.stringify(inputs)));
     recall(kind, [key, "map"]).keep(Buffer.from(readMap()));
@@ -128,16 +131,18 @@ function readKept(): KeptProgram | undefined {
 
 /** Changes with each file that a program is made from, and with the pages and islands that there are. */
 function keyOf(inputs: readonly string[]): string {
-  const hash = createHash("sha256").update(toolsVersion());
-  for (const folder of ["pages", "islands"]) {
-    for (const name of namesIn(folder)) hash.update(`${name}\n`);
-  }
+  const hash = createHash("sha256").update(toolsVersion()).update(namesOfModules());
   // The document belongs to every program, even to one from which it is missing.
   for (const file of ["components/document.tsx", ...inputs]) {
     const contents = readIfThere(file);
     hash.update(`${file} ${contents?.length ?? "gone"}\n`).update(contents ?? "");
   }
   return hash.digest("hex").slice(0, 16);
+}
+
+/** Which pages and islands there are. */
+function namesOfModules(): string {
+  return ["pages", "islands"].flatMap(namesIn).join("\n");
 }
 
 function namesIn(folder: string): string[] {

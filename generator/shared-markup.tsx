@@ -16,15 +16,21 @@ const mark = new RegExp(`<${sharedElement} number="(\\d+)"></${sharedElement}>`)
 /** What pages have in common: a component that gets the same props again is not rendered again. */
 export class SharedMarkup {
   readonly #render: (element: ReactElement, idPrefix: string) => string;
+  readonly #stable: (props: string) => string;
   readonly #parts: Part[] = [];
   readonly #numbers = new Map<ComponentType<never>, Map<string, number>>();
 
   /**
    * @param render renders an element that knows of no page, with ids (React's `useId`) that begin
    *   with a prefix of its own.
+   * @param stable brings props, as text, to the form that they have in every build.
    */
-  constructor(render: (element: ReactElement, idPrefix: string) => string) {
+  constructor(
+    render: (element: ReactElement, idPrefix: string) => string,
+    stable: (props: string) => string,
+  ) {
     this.#render = render;
+    this.#stable = stable;
   }
 
   /** The number that stands for a component with these props, which are data, in a page. */
@@ -36,7 +42,9 @@ export class SharedMarkup {
     if (known !== undefined) return known;
     const number = this.#parts.length;
     const element = createElement(Component as ComponentType<object>, props);
-    const idPrefix = createHash("sha256").update(`${Component.name} ${key}`).digest("hex");
+    const idPrefix = createHash("sha256")
+      .update(`${Component.name} ${this.#stable(key)}`)
+      .digest("hex");
     this.#parts.push({ element, idPrefix: idPrefix.slice(0, 6) });
     numbers.set(key, number);
     return number;

@@ -1,18 +1,25 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { EmittedFiles } from "../../generator/emitted-files.ts";
+import { SiteFiles } from "../../generator/files.ts";
 import { SharedMarkup } from "../../generator/shared-markup.tsx";
 import { sharedElement } from "../../generator/site.tsx";
 
 const Mark = ({ colour }: { colour: string }) => colour;
 
 /** The prefix of the ids of a shared part, if others have been asked for before it. */
-function prefixAfter(others: readonly string[], colour: string): string {
+function prefixAfter(
+  others: readonly string[],
+  colour: string,
+  emitted = new EmittedFiles(new SiteFiles()),
+): string {
   const prefixes: string[] = [];
-  const shared = new SharedMarkup((element: ReactElement, prefix) => {
+  const render = (element: ReactElement, prefix: string) => {
     prefixes.push(prefix);
     return renderToStaticMarkup(element);
-  });
+  };
+  const shared = new SharedMarkup(render, (props) => emitted.withNames(props));
   for (const other of others) shared.numberOf(Mark, { colour: other });
   const number = shared.numberOf(Mark, { colour });
   shared.cut(`<${sharedElement} number="${number}"></${sharedElement}>`);
@@ -23,4 +30,15 @@ test("the ids of a shared part are the same, whichever pages are made", () => {
   expect(prefixAfter([], "coral")).toMatch(/^\w+$/);
   expect(prefixAfter(["leaf", "cream"], "coral")).toBe(prefixAfter([], "coral"));
   expect(prefixAfter([], "coral")).not.toBe(prefixAfter([], "leaf"));
+});
+
+test("nor do they change with the address that a file has while pages are made", () => {
+  const prefixOf = (name: string, before: readonly string[] = []) => {
+    const emitted = new EmittedFiles(new SiteFiles());
+    for (const other of before) emitted.emit({ name: other, make: () => other, file: "a.tsx" });
+    const address = emitted.emit({ name, make: () => name, file: "a.tsx" });
+    return prefixAfter([], address, emitted);
+  };
+  expect(prefixOf("one.svg")).toBe(prefixOf("one.svg", ["two.svg"]));
+  expect(prefixOf("one.svg")).not.toBe(prefixOf("two.svg"));
 });
