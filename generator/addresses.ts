@@ -38,13 +38,21 @@ export function wrongAddress(address: string, url: URL | undefined): WrongAddres
   if (/^(https?|mailto|tel)(\/\/|;|\s)/i.test(address)) return noAddress(address);
   if (/^\/\/|^[\\/]{2}|^https?:(?!\/\/)/i.test(address)) return badSlashes(address);
   if (!schemes.has(url.protocol)) return unknownScheme(address, url.protocol);
-  if (url.protocol === "mailto:" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(decoded(url.pathname))) {
+  if (url.protocol === "mailto:" && !isForMail(url)) {
     return notFor(address, "mailto:", "an email address", "mailto:name@host.example");
   }
-  if (url.protocol === "tel:" && !/^\+?[\d().-]{3,}$/.test(url.pathname)) {
+  if (url.protocol === "tel:" && !/^\+?[\d().-]{3,}(;[\w-]+=[^;]+)*$/.test(url.pathname)) {
     return notFor(address, "tel:", "a number without spaces", "tel:+4930123456");
   }
   return undefined;
+}
+
+/** One or several addresses of mail; a link to share a page by mail has none, and words instead. */
+function isForMail({ pathname, search }: URL): boolean {
+  if (pathname === "") return search.length > 1;
+  return decoded(pathname)
+    .split(",")
+    .every((address) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address));
 }
 
 /** Whether a host can stand in a security policy as it is; browsers take ";" and quotes for part of one. */

@@ -60,9 +60,11 @@ function titleOf(facts: readonly Facts[]): string {
 export function finishOtherDocuments(finished: readonly Document[], files: SiteFiles): Document[] {
   const outputs = new Set(finished.map(({ output }) => output));
   const others = [...files].filter(([output]) => output.endsWith(".html") && !outputs.has(output));
-  return others.map(([output, { contents, source }]) => {
-    const pieces = [new Piece(Buffer.from(contents as Uint8Array).toString())];
-    const { document, file } = finishDocument(output, source, pieces);
+  return others.flatMap(([output, { contents, source }]) => {
+    const html = Buffer.from(contents as Uint8Array).toString();
+    // Services that ask for a file to see whose a site is let it hold a word, and no page.
+    if (!html.includes("<")) return [];
+    const { document, file } = finishDocument(output, source, [new Piece(html)]);
     files.replace(output, file);
     return document;
   });
@@ -70,9 +72,13 @@ export function finishOtherDocuments(finished: readonly Document[], files: SiteF
 
 function withPolicy(pieces: readonly Piece[], policy: string): Piece[] {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+  const hasHead = pieces.some(({ text }) => head.test(text));
+  // HTML may do without the tag, and begins its head with the first thing that belongs there.
   return replaceFirst(
     pieces,
-    /<head(?:\s[^>]*)?>(<meta charSet="[^"]*"\/>)?/i,
-    (head) => head + meta,
+    hasHead ? head : /^(?:\s*<!doctype[^>]*>)?/i,
+    (start) => start + meta,
   );
 }
+
+const head = /<head(?:\s[^>]*)?>(<meta charSet="[^"]*"\/>)?/i;

@@ -1,4 +1,4 @@
-import { readTags, type Tag } from "./html.ts";
+import { addressesOfSet, readTags, type Tag } from "./html.ts";
 import { type Need, needsOf } from "./policy.ts";
 
 /** What a stretch of markup brings into the page in which it stands. */
@@ -87,7 +87,7 @@ function lists() {
 const sets = new Set(["srcset", "imagesrcset"]);
 
 function candidatesOf(value: string, attribute: string): NamedAddress[] {
-  return value.split(",").map((text) => [text.trim().split(/\s+/)[0] ?? "", attribute, true]);
+  return addressesOfSet(value).map((address) => [address, attribute, true]);
 }
 
 function isLink(attribute: string, name: string): boolean {

@@ -1,7 +1,7 @@
 import { speculationRulesFile } from "./derived.ts";
 import type { Document } from "./documents.ts";
 import type { SiteFiles } from "./files.ts";
-import { assetFolder, errorRoutes, routeOfOutput } from "./routes.ts";
+import { assetFolder, errorRoutes, isHidden, isInAssets, routeOfOutput } from "./routes.ts";
 
 /** Headers of every response; the policy of a page comes on top of them. */
 const commonHeaders: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ function policyHeaderOf({ policy }: Document): string {
 export function addHeaders(documents: readonly Document[], files: SiteFiles, base: string): void {
   const others = [...files]
     .map(([output]) => output)
-    .filter((output) => !isAsset(output) && !output.startsWith("."));
+    .filter((output) => !isInAssets(output) && !isHidden(output));
   files.add("_headers", {
     contents: headersFile(
       documents,
@@ -37,10 +37,6 @@ export function addHeaders(documents: readonly Document[], files: SiteFiles, bas
     ),
     source: { file: "generator/headers.ts" },
   });
-}
-
-function isAsset(output: string): boolean {
-  return output.startsWith(`${assetFolder}/`);
 }
 
 /**
@@ -56,6 +52,7 @@ function headersFile(
     .filter(({ output }) => !errorRoutes.has(routeOfOutput(output)))
     .map((document) => ({
       output: document.output,
+      isOfCollection: document.source.file.startsWith("content/"),
       rule: rule(`${base}${routeOfOutput(document.output)}`, {
         "Content-Security-Policy": policyHeaderOf(document),
         "Cache-Control": revalidate,
@@ -63,6 +60,7 @@ function headersFile(
     }));
   const files = others.map((output) => ({
     output,
+    isOfCollection: false,
     rule: rule(`${base}/${output}`, {
       ...(output === speculationRulesFile && {
         "Content-Type": "application/speculationrules+json",
@@ -70,9 +68,11 @@ function headersFile(
       "Cache-Control": revalidate,
     }),
   }));
-  // Cloudflare reads the first hundred rules: those of a large collection come last.
-  const byDepth = [...pages, ...files].sort(
-    (one, other) => depthOf(one.output) - depthOf(other.output),
+  // Cloudflare reads the first hundred rules: those of a collection, which may be large, come last.
+  const inOrder = [...pages, ...files].sort(
+    (one, other) =>
+      Number(one.isOfCollection) - Number(other.isOfCollection) ||
+      depthOf(one.output) - depthOf(other.output),
   );
   const rules = [
     rule(`${base}/*`, {
@@ -80,7 +80,7 @@ function headersFile(
       "Speculation-Rules": `"${base}/${speculationRulesFile}"`,
     }),
     rule(`${base}/${assetFolder}/*`, { "Cache-Control": immutable }),
-    ...byDepth.map(({ rule }) => rule),
+    ...inOrder.map(({ rule }) => rule),
   ];
   return `${rules.join("\n\n")}\n`;
 }

@@ -89,6 +89,12 @@ function contentOf(name: string, html: string, start: number): string {
   return html.slice(start, endTag.exec(html)?.index);
 }
 
+/** The addresses of a `srcset`: each ends at a space, or at a comma behind it. */
+export function addressesOfSet(value: string): string[] {
+  const candidates = value.matchAll(/[\s,]*(\S*[^\s,])(?:\s[^,]*)?/g);
+  return [...candidates].map(([, address = ""]) => address);
+}
+
 /** Those that React writes, and those that can hide what an address is. */
 const entities: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],

@@ -128,7 +128,12 @@ function troubleWith(
     return pageForPicture(literal);
   }
   if (target.kind === "redirect") return indirectLink(literal, target.route);
-  return troubleWithFragment(literal, decoded(url.hash.slice(1)), target.output, idsByOutput);
+  return troubleWithFragment(literal, fragmentOf(url), target.output, idsByOutput);
+}
+
+/** The id that an address leads to; words of a page that it leads to stand behind ":~:". */
+function fragmentOf({ hash }: URL): string {
+  return decoded(hash.slice(1).replace(/:~:.*$/, ""));
 }
 
 /** An address that can only be meant as it stands: thousands of links need no closer look. */

@@ -102,8 +102,8 @@ function titleOf({ title }: NodeOf<"link"> | NodeOf<"image">): string {
   return title ? ` title="${quoted(title)}"` : "";
 }
 
-/** A number and the unit behind it, which no line may part: "30 cm", "64–75 °F". */
-const unit = /(\d) (?=(?:°[CF]|%|[cmk]?m|in|ft|kg|g|l|h|lux)(?![\p{L}\d]))/gu;
+/** A number and the unit behind it, which no line may part: "30 cm", "64–75 °F", but not "1960 in". */
+const unit = /(\d) (?=(?:°[CF]|%|[cmk]?m|(?<!\d{4} )in|ft|kg|g|l|h|lux)(?![\p{L}\d]))/gu;
 
 function withUnits(text: string): string {
   // Few texts have a number before a space, and a simple pattern is quick to say so.

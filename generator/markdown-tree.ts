@@ -66,6 +66,7 @@ export function idOf(heading: NodeOf<"heading">): string {
   return words
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
+    .normalize("NFC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");

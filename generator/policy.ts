@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Tag } from "./html.ts";
+import { addressesOfSet, type Tag } from "./html.ts";
 
 /** Something that a page cannot do without: a directive of its policy, and a source for that. */
 export type Need = readonly [directive: Directive, source: string];
@@ -58,6 +58,8 @@ function needsOfScript({ attributes }: Tag): Need[] {
 function needsOfStyle({ text }: Tag): Need[] {
   const needs: Need[] = [["style-src", hashOf(text)]];
   if (text.includes("@font-face")) needs.push(["font-src", self]);
+  const pictures = text.replace(/@font-face\s*\{[^}]*\}/g, "").matchAll(/url\(\s*["']?([^"')]+)/g);
+  for (const [, address] of pictures) needs.push(...needOf("img-src", address));
   return needs;
 }
 
@@ -68,29 +70,32 @@ const directiveByRelation = new Map<string | undefined, Directive>([
 ]);
 
 function needsOfLink({ attributes }: Tag): Need[] {
-  const relation = attributes.get("rel");
+  const relation = attributes.get("rel")?.replace(/^shortcut /, "");
   // Tools that look at a page as search engines do, Lighthouse above all, fetch robots.txt with the
   // rights of the page; those that are to be found have a canonical address.
   if (relation === "canonical") return [["connect-src", self]];
   const directive = directiveByRelation.get(relation);
-  const source = sourceOf(attributes.get("href"));
-  return directive && source ? [[directive, source]] : [];
+  return directive ? needOf(directive, attributes.get("href")) : [];
+}
+
+function needOf(directive: Directive, address: string | undefined): Need[] {
+  const source = sourceOf(address);
+  return source ? [[directive, source]] : [];
 }
 
 /** What a tag needs that names one address, e.g. a frame. */
 function needsOfAddress(directive: Directive, attribute: string): (tag: Tag) => Need[] {
-  return ({ attributes }) => {
-    const source = sourceOf(attributes.get(attribute));
-    return source ? [[directive, source]] : [];
-  };
+  return ({ attributes }) => needOf(directive, attributes.get(attribute));
 }
 
 function needsOfPicture({ attributes }: Tag): Need[] {
-  const addresses = [attributes.get("src"), ...(attributes.get("srcset")?.split(",") ?? [])];
-  return addresses.flatMap((address): Need[] => {
-    const source = sourceOf(address);
-    return source ? [["img-src", source]] : [];
-  });
+  const addresses = [attributes.get("src"), ...addressesOfSet(attributes.get("srcset") ?? "")];
+  return addresses.flatMap((address) => needOf("img-src", address));
+}
+
+/** A picture in a drawing; older drawings name it with a prefix. */
+function needsOfDrawnPicture({ attributes }: Tag): Need[] {
+  return needOf("img-src", attributes.get("href") ?? attributes.get("xlink:href"));
 }
 
 const needsByName = new Map<string, (tag: Tag) => Need[]>([
@@ -98,6 +103,8 @@ const needsByName = new Map<string, (tag: Tag) => Need[]>([
   ["style", needsOfStyle],
   ["link", needsOfLink],
   ["img", needsOfPicture],
+  ["input", needsOfAddress("img-src", "src")],
+  ["image", needsOfDrawnPicture],
   ["source", needsOfSource],
   ["video", needsOfVideo],
   ["audio", needsOfAddress("media-src", "src")],
@@ -119,10 +126,11 @@ function needsOfSource(tag: Tag): Need[] {
     : needsOfAddress("media-src", "src")(tag);
 }
 
-function needsOfVideo(tag: Tag): Need[] {
-  const poster = sourceOf(tag.attributes.get("poster"));
-  const film = needsOfAddress("media-src", "src")(tag);
-  return poster ? [...film, ["img-src", poster]] : film;
+function needsOfVideo({ attributes }: Tag): Need[] {
+  return [
+    ...needOf("media-src", attributes.get("src")),
+    ...needOf("img-src", attributes.get("poster")),
+  ];
 }
 
 /** The origin of an address, `'self'` for those of this site; nothing where there is no address. */

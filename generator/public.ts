@@ -3,11 +3,13 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import type { SiteFiles } from "./files.ts";
 import { compare } from "./problems.ts";
+import { assetFolder, isInAssets } from "./routes.ts";
 
 /** What systems and editors leave behind, and nobody means to publish. */
-const leftovers = [
+export const leftovers = [
   "**/.gitkeep",
   "**/.DS_Store",
+  "**/._*",
   "**/Thumbs.db",
   "**/desktop.ini",
   "**/*.sw[op]",
@@ -19,6 +21,7 @@ export async function addPublicFiles(files: SiteFiles): Promise<void> {
   const names = await glob("**/*", { cwd: "public", dot: true, ignore: leftovers });
   for (const name of names.sort(compare)) {
     if (isSecret(name)) files.problems.push({ file: `public/${name}`, ...secret });
+    if (isInAssets(name)) files.problems.push({ file: `public/${name}`, ...keptTooLong });
     files.add(name, {
       contents: readFileSync(join("public", name)),
       source: { file: `public/${name}` },
@@ -32,6 +35,13 @@ function isSecret(name: string): boolean {
   const keys = /(^|\/)id_(rsa|dsa|ecdsa|ed25519)$|\.(pem|key|p12|pfx)$/i;
   return ofPrograms.test(name) || keys.test(name);
 }
+
+/** What would lie among the files whose names change with what they hold. */
+export const keptTooLong = {
+  what: `This would lie in "${assetFolder}/".`,
+  why: "Browsers keep what is in that folder for a year and do not ask again: what changes here would reach nobody who has been here before.",
+  fix: "Give the folder another name.",
+};
 
 const secret = {
   what: "This file would be published.",

@@ -11,6 +11,11 @@ export const errorRoutes: ReadonlySet<string> = new Set(["/404", "/500"]);
 /** Where fingerprinted files live; what is in there never changes under its name. */
 export const assetFolder = "assets";
 
+/** Whether a file of the site lies there; some disks do not tell capital letters from small ones. */
+export function isInAssets(output: string): boolean {
+  return output.toLowerCase().startsWith(`${assetFolder}/`);
+}
+
 /** Files that builds keep in the folder of the site for each other. */
 export const ownFiles = {
   /** The list of what the last one wrote, so that the next one removes no other file. */
@@ -125,6 +130,11 @@ function decode(path: string): string | undefined {
   }
   if (!decoded.startsWith("/") || decoded.length > 1024) return undefined;
   const name = decoded.slice(1).replace(/\/$/, "");
-  const sound = decoded === "/" || (troubleWithName(name) === undefined && !/(^|\/)\./.test(name));
+  const sound = decoded === "/" || (troubleWithName(name) === undefined && !isHidden(name));
   return sound ? decoded : undefined;
+}
+
+/** Hosts give out nothing whose name begins with a dot, but for what others look for (RFC 8615). */
+export function isHidden(output: string): boolean {
+  return /(^|\/)\./.test(output.replace(/^\.well-known\//, ""));
 }

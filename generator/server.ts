@@ -74,15 +74,17 @@ function noPort(text: string) {
 
 function listensOn(server: Server, port: number): Promise<boolean> {
   return new Promise((done) => {
-    const failed = () => done(false);
-    server.once("error", failed);
+    const end = (listens: boolean) => {
+      server.off("error", failed).off("listening", succeeded);
+      done(listens);
+    };
+    const failed = () => end(false);
+    const succeeded = () => end(true);
+    server.once("error", failed).once("listening", succeeded);
     try {
-      server.listen(port, () => {
-        server.off("error", failed);
-        done(true);
-      });
+      server.listen(port);
     } catch {
-      done(false);
+      end(false);
     }
   });
 }

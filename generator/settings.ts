@@ -53,7 +53,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 /** No query, and nothing that would mean something else in a page, a header or a pattern. */
-const plainAddress = /^https?:\/\/[\w.:[\]-]+\/[\w./~@%+-]*$/;
+const plainAddress = /^https?:\/\/[\w.:[\]-]+\/[\w./~@-]*$/;
 
 function readAddress(address: string, place: Place): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -85,7 +85,11 @@ function classesOf(selectors: string): string[][] {
   const flat = withoutBrackets(plain);
   return flat
     .split(",")
-    .map((selector) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name));
+    .map((selector) =>
+      [...selector.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\.)+)/g)].map(([, name = ""]) =>
+        name.replaceAll("\\", ""),
+      ),
+    );
 }
 
 function withoutBrackets(text: string): string {

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   readdirSync,
@@ -217,10 +218,51 @@ export default function Page() {
   test("that a page ends is no success", async () => {
     const folder = layOut("base");
     const page = join(folder, "pages/other.tsx");
-    writeFileSync(page, `${readFileSync(page, "utf8")}\nprocess.exit(0);\n`);
-    const run = await generate(folder, ["build"]);
-    expect(run).toMatchObject({ code: 1, stdout: "" });
-    expect(run.stderr).toContain("The code of a page has ended the build");
+    const code = readFileSync(page, "utf8");
+    for (const status of [0, 3]) {
+      writeFileSync(page, `${code}\nconst { exit } = process;\nexit(${status});\n`);
+      const run = await generate(folder, ["build"]);
+      expect(run).toMatchObject({ code: 1, stdout: "" });
+      expect(run.stderr).toContain("What: The code of a page has ended the build");
+      const told = await generate(folder, ["build", "--json"]);
+      expect(JSON.parse(told.stdout)).toMatchObject({
+        built: false,
+        problems: [{ file: "pages/" }],
+      });
+    }
+  });
+
+  test.skipIf(process.platform === "win32")(
+    "tells which file the system refuses, whatever it is",
+    async () => {
+      for (const file of ["content/words.md", "components/styles.css", "public/plain.txt"]) {
+        const folder = layOut("base");
+        chmodSync(folder, 0o777);
+        chmodSync(join(folder, file), 0o000);
+        const run = await generate(folder, ["build", "--json"], {}, { user: 65_534 });
+        expect(JSON.parse(run.stdout)).toMatchObject({ built: false, problems: [{ file }] });
+        expect(run.stderr).toBe("");
+      }
+    },
+  );
+
+  test("takes what is unusual and sound", async () => {
+    const folder = layOut("unusual-but-sound");
+    writeFileSync(join(folder, "pages/other.tsx~"), "What an editor leaves behind.");
+    writeFileSync(join(folder, "pages/._other.tsx"), "What a system leaves behind.");
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    const files = published(folder);
+    const { "other.html": page = "", "headless.html": headless = "", _headers: headers } = files;
+    expect(page).toContain("img-src 'self' data:;");
+    expect(page).toContain('<image xlink:href="/base/images/ground.svg"');
+    // Files are read as bytes here.
+    expect(page).toContain(Buffer.from(".größe{").toString("latin1"));
+    expect(page).toContain(".md\\:wide{");
+    const fonts = [...page.matchAll(/src:url\("\/base\/([^"]+)"\)/g)].map(([, file = ""]) => file);
+    expect(new Set(fonts.map((file) => files[file])).size).toBe(2);
+    expect(headless).toMatch(/^<!doctype html><meta http-equiv="Content-Security-Policy"/);
+    expect(files["google1234.html"]).toBe("google-site-verification: google1234.html\n");
+    expect(headers).toContain("/base/.well-known/security.txt\n");
   });
 
   test("ends although a page has left a timer running", async () => {

@@ -67,6 +67,14 @@ describe("a request is answered as hosts answer it", () => {
     expect(resolve(path, exists)).toEqual(expected);
   });
 
+  test("what others look for by its name is there, and nothing else behind a dot", () => {
+    const there = (path: string) => resolve(path, () => true).kind;
+    expect(there("/.well-known/security.txt")).toBe("file");
+    for (const path of ["/.git/config", "/a/.well-known/b", "/.well-known/.a", "/.well-known"]) {
+      expect(there(path)).toBe("missing");
+    }
+  });
+
   test.each([
     "//",
     "//about",
