@@ -17,7 +17,7 @@ function isPlain(value: string): boolean {
 
 const webAddress = v.pipe(
   v.string(),
-  v.regex(/^https:\/\/[^\s/]+(\/\S*)?$/, "a full web address that begins with https://"),
+  v.regex(/^https:\/\/[^\s/]+(\/\S*)?$/i, "a full web address that begins with https://"),
 );
 /** A page or a fragment of this site, a full web address, or "#" as a stand-in. */
 const address = v.pipe(
@@ -44,15 +44,21 @@ const page = v.strictObject({
   navigation: v.optional(v.strictObject({ label: text, position: v.number() })),
 });
 
+/** Dates in a language that nobody knows would come out in that of the machine. */
+function isLanguage(tag: string): boolean {
+  if (!/^[a-z]{2,3}(-[A-Z]{2})?$/.test(tag)) return false;
+  return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+}
+
 /** What all pages share, and what the generator has to know of the site. */
 export const Settings = v.strictObject({
   name: text,
   /** The public address; a path in it is the base path. SITE_URL in the environment overrides it. */
   address: webAddress,
   precompress: v.boolean(),
-  language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'a language such as "en-GB"')),
+  language: v.pipe(v.string(), v.check(isLanguage, 'a language such as "en-GB"')),
   tagline: text,
-  email: v.pipe(v.string(), v.email('an email address such as "hello@gerbera.example"')),
+  email: v.pipe(v.string(), v.rfcEmail('an email address such as "hello@gerbera.example"')),
   quickLinks: v.array(link),
   socialLinks: v.array(
     v.strictObject({

@@ -40,7 +40,9 @@ function checkTitle(document: Document): Finding[] {
       document,
       what: `The page ${routeOfOutput(document.output)} has no title.`,
       why: "Tabs, bookmarks, search results and screen readers name a page by its title.",
-      fix: "Give it a `title` in its meta, and let the document render it.",
+      fix: document.source.file.startsWith("public/")
+        ? "Put a <title> into its <head>."
+        : "Give it a `title` in its meta, and let the document render it.",
     },
   ];
 }

@@ -102,7 +102,10 @@ export function collection<
     file: folder,
     read() {
       if (!existsSync(folder)) return { problems: [noFolder(folder)] };
-      const entries = readdirSync(folder, { withFileTypes: true });
+      // Editors and systems put files of their own beside others, whose names begin with a dot.
+      const entries = readdirSync(folder, { withFileTypes: true }).filter(
+        ({ name }) => !name.startsWith("."),
+      );
       const names = entries.map(({ name }) => name).filter((name) => name.endsWith(".md"));
       const outcomes = names.sort(compare).map((name, index) => {
         showProgress(`Reading ${folder}`, index, names.length);
@@ -134,9 +137,10 @@ export function draftNamed(slug: string): string | undefined {
 
 function readEntry<Schema extends v.GenericSchema<unknown, object>>(file: string, schema: Schema) {
   const slug = file.slice(file.lastIndexOf("/") + 1, -".md".length);
-  const article = markdown(file, schema).read();
+  const article = readSource(markdown(file, schema));
   const problems = "problems" in article ? article.problems : [];
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) problems.push(noSlug(file));
+  if (slug === "index") problems.push(indexEntry(file));
   if (!("value" in article) || problems.length > 0) return { problems };
   const { intro, sections } = article.value;
   const hasText = intro.__html !== "" || sections.length > 0;
@@ -146,7 +150,7 @@ function readEntry<Schema extends v.GenericSchema<unknown, object>>(file: string
 function tooFew(file: string, number: number, atLeast: number): Problem {
   return {
     file,
-    what: `There are only ${number} entries in this folder.`,
+    what: `There ${number === 1 ? "is only 1 entry" : `are only ${number} entries`} in this folder.`,
     why: `The site shows ${atLeast} of them; drafts do not count.`,
     fix: "Add a Markdown file, or publish a draft.",
   };
@@ -182,6 +186,15 @@ function noSlug(file: string): Problem {
     what: "The name of this file cannot become an address.",
     why: "It is the last part of the address of the page that is made from it.",
     fix: 'Name it with small letters, digits and hyphens, e.g. "waking-your-gerberas.md".',
+  };
+}
+
+function indexEntry(file: string): Problem {
+  return {
+    file,
+    what: 'An entry cannot have the name "index".',
+    why: "Hosts take it for the front page of its folder: its own page would be found nowhere.",
+    fix: 'Name it after what it is about, e.g. "waking-your-gerberas.md".',
   };
 }
 

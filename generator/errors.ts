@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
 import { placeOfLiteral, placeOfMarkup, readSources } from "./sources.ts";
 import { placesInStack } from "./stack.ts";
@@ -44,6 +44,35 @@ export function problemsOfLateError(
   return origin === "unhandledRejection" ? [leftAlone(error)] : undefined;
 }
 
+/**
+ * What the system refuses, such as a file that nobody may read.
+ *
+ * @returns nothing if the error is another one, or not about a file of the project.
+ */
+export function problemsOfSystem(error: unknown): readonly Problem[] | undefined {
+  const { code, path } = error as NodeJS.ErrnoException;
+  const file = code && path && projectPath(resolve(path));
+  if (!file) return undefined;
+  return [
+    {
+      file,
+      what: `The system refuses this (${code}).`,
+      why: "The build has to read what is in the project, and to write what it makes.",
+      fix: "Let everybody read it who builds the site, or take it out of the project.",
+    },
+  ];
+}
+
+/** The command is over, and nothing has said how it went. */
+export function endedTooSoon(): Problem {
+  return {
+    ...placeOfMarkup(/(?<![\w.])process\.exit(?=\()/, { file: "pages/" }),
+    what: "The code of a page has ended the build, or waits for what never comes.",
+    why: "Nothing that stands behind process.exit() is done, and nothing was written.",
+    fix: "Take it out of the pages and of what they import.",
+  };
+}
+
 /** What lets the system do something that may fail much later, without a line of the author's in its stack. */
 const systemCalls = /(?<![\w.])(?:fetch|readFile|readdir|writeFile)(?=\s*\()/;
 
@@ -65,7 +94,10 @@ function wordsFor(message: string): Words {
     if (match) return tell(match);
   }
   return {
-    what: `This code failed: ${asSentence(message.replaceAll(`${process.cwd()}${sep}`, ""))}`,
+    what:
+      message === ""
+        ? "This code failed, and does not say why."
+        : `This code failed: ${asSentence(message.replaceAll(`${process.cwd()}${sep}`, ""))}`,
     why: "The page could not be made, and a site with a hole in it is not written.",
     fix: "Mend the line, or take out what calls it.",
   };

@@ -61,6 +61,7 @@ function wordsFor({ text, location }: Message, file: string): Words {
 
 const known: readonly [RegExp, (match: RegExpExecArray, file: string) => Words][] = [
   [/^Could not resolve "(.+?)"/, ([, target = ""], file) => missingModule(target, file)],
+  [/permission denied|^EACCES/, () => forbidden],
   [/^Cannot read file: (.+)/, ([, path = ""]) => missingFile(nameOf(path), "It is named here.")],
   [
     /^No matching export in "(.+)" for import "(.+)"/,
@@ -130,6 +131,12 @@ function besideSheet(target: string, importer: string): Words {
     fix: suggestion(nearestFile(beside), "Correct the name, or put the file there."),
   };
 }
+
+const forbidden: Words = {
+  what: "This file, or one that it names, cannot be read: permission is denied.",
+  why: "The build has to read all code of the site.",
+  fix: "Let everybody read it who builds the site.",
+};
 
 function missingFile(file: string, why: string): Words {
   const what = `There is no file "${file}".`;

@@ -14,7 +14,7 @@ const islandPattern = /\bimport\s+(\w+)[^"';]*["'][^"']*islands\/[\w-]+\.tsx["']
 
 /** What is another thing with every build, or on every machine. */
 const passingPattern =
-  /(?<![\w.])(?:new Date(?:\(\s*\)|(?!\s*\(|\w))|Date\(\s*\)|(?:Date|performance)\.now\(\)|Math\.random\(\)|crypto\.(?:randomUUID|getRandomValues)\(|process\.env\b(?!\.NODE_ENV\b)|import\.meta\.env\b)/g;
+  /(?<![\w.])(?:new Date(?:\(\s*\)|(?!\s*\(|\w))|Date\(\s*\)|(?:Date|performance)\.now\(\)|Math\.random\(\)|crypto\.(?:randomUUID|getRandomValues)\(|process\.exit\(|process\.env\b(?!\.NODE_ENV\b)|import\.meta\.env\b)/g;
 
 /**
  * What a file that is rendered at build time alone does in vain or by chance: the first hook, the first
@@ -24,7 +24,7 @@ export function problemsOfPageCode(file: string, code: string): Problem[] {
   const bare = withoutComments(code);
   const ofReact = /["']react["']/.test(bare) ? bare : "";
   const [hook] = ofReact.matchAll(hookPattern);
-  const [handler] = bare.matchAll(handlerPattern);
+  const handler = [...bare.matchAll(handlerPattern)].find(({ index }) => isOfElement(bare, index));
   const [waiting] = ofReact.matchAll(waitingPattern);
   const [passing] = bare.matchAll(passingPattern);
   return [
@@ -39,10 +39,39 @@ export function problemsOfPageCode(file: string, code: string): Problem[] {
   ];
 }
 
+/** A string of one line, in which no comment begins, or a comment; addresses have two slashes as well. */
+const stringsAndComments =
+  /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\\n])*`|\/\*[\s\S]*?\*\/|(?<![:"'`\\/])\/\/[^\n]*/g;
+
 /** The code with blanks for its comments, so that every offset stays what it was. */
 function withoutComments(code: string): string {
-  const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`\\/])\/\/[^\n]*/g;
-  return code.replace(comments, (comment) => comment.replace(/[^\n]/g, " "));
+  return code.replace(stringsAndComments, (found) =>
+    found.startsWith("/") ? found.replace(/[^\n]/g, " ") : found,
+  );
+}
+
+/** Whether an attribute stands in an element of HTML; what a component does with its own is its business. */
+function isOfElement(code: string, offset: number): boolean {
+  const tags = [...code.slice(0, offset).matchAll(/<([A-Za-z])/g)];
+  return /[a-z]/.test(tags.at(-1)?.[1] ?? "");
+}
+
+/** What no browser knows, and would break an island where it is asked for. */
+const environmentPattern = /(?<![\w.])process\.env\b(?!\.NODE_ENV\b)/g;
+
+/** What a file that runs in the browser asks for in vain. */
+export function problemsOfIslandCode(file: string, code: string): Problem[] {
+  const [found] = withoutComments(code).matchAll(environmentPattern);
+  if (!found) return [];
+  return [
+    {
+      file,
+      ...placeOf(code, found.index),
+      what: 'This code asks for "process.env".',
+      why: "It runs in the browser, which has no environment: the island would fail there.",
+      fix: "Hand the value over as a prop of the island, from content/.",
+    },
+  ];
 }
 
 function hookWords(name: string) {
@@ -70,7 +99,14 @@ function waitingWords(name: string) {
 }
 
 function passingWords(code: string) {
-  const what = `This code asks for "${code.replace(/[;\s]+$/, "")}".`;
+  const what = `This code asks for "${code.replace(/[;\s]+$/, "").replace(/\($/, "()")}".`;
+  if (code.startsWith("process.exit")) {
+    return {
+      what,
+      why: "It would end the build at once, and nothing would be written.",
+      fix: "Throw an Error that says what is wrong: the build tells it with this line.",
+    };
+  }
   if (/\.env$/.test(code)) {
     return {
       what,

@@ -110,7 +110,9 @@ function readCollection(file: string, module: Record<string, unknown>): Page[] {
   }
   const problems: Problem[] = [];
   const pages = entries.map((entry) => {
-    const { meta, problems: own } = readMeta(file, metaOf(entry));
+    const value: unknown = metaOf(entry);
+    if (value === undefined) throw new BuildError([emptyMeta(file)]);
+    const { meta, problems: own } = readMeta(file, value);
     problems.push(...own.map((problem) => ({ ...problem, why: `${problem.why} (${entry.file})` })));
     const route = routeOfPageFile(file).replace(slugParameter, entry.slug);
     return {
@@ -167,6 +169,15 @@ function noEntries(file: string): Problem {
     what: "This file has no `entries`, or no `meta` that is a function.",
     why: "A page file with a parameter makes one page for each entry of a collection.",
     fix: "Export `entries`, a collection of content/, and `meta`, which takes an entry and returns the meta of its page.",
+  };
+}
+
+function emptyMeta(file: string): Problem {
+  return {
+    ...placeOfPattern(file, /(?<=export (?:const|function) )meta\b/),
+    what: "The `meta` of this collection returns nothing.",
+    why: "The title and the description of each page come from there.",
+    fix: "Let it return them: `(entry) => ({ title: …, description: … })`, with brackets around the braces.",
   };
 }
 

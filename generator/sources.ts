@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import glob from "fast-glob";
@@ -38,7 +39,7 @@ export function readCode(): ReadonlyMap<string, string> {
 /** Files that are not written in UTF-8: what they say would be published with signs for what cannot be read. */
 export function problemsOfEncoding(sources: ReadonlyMap<string, string>): Problem[] {
   return [...sources].flatMap(([file, text]) =>
-    text.includes("\uFFFD") ? [notUtf8(file, text)] : [],
+    text.includes("\uFFFD") && !isUtf8(readFileSync(file)) ? [notUtf8(file, text)] : [],
   );
 }
 

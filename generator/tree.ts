@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import glob from "fast-glob";
-import { problemsOfPageCode } from "./page-code.ts";
+import { problemsOfIslandCode, problemsOfPageCode } from "./page-code.ts";
 import { compare, type Problem } from "./problems.ts";
-import { isEndpointFile, pathOfPageFile, slugParameter } from "./routes.ts";
+import { keptTooLong, leftovers } from "./public.ts";
+import { isEndpointFile, isInAssets, pathOfPageFile, slugParameter } from "./routes.ts";
 import { problemsOfEncoding, readCode } from "./sources.ts";
 import { refuse } from "./stages.ts";
 
@@ -14,14 +15,21 @@ import { refuse } from "./stages.ts";
  * @throws BuildError with all of it at once.
  */
 export async function checkTree(): Promise<void> {
-  const [pages, islands] = await Promise.all([glob("pages/**/*"), glob("islands/**/*")]);
+  const options = { dot: true, ignore: [...leftovers, "**/.#*"] };
+  const [pages, islands] = await Promise.all([
+    glob("pages/**/*", options),
+    glob("islands/**/*", options),
+  ]);
   const code = readCode();
   refuse([
     ...pages.sort(compare).flatMap(problemOfPageFile),
     ...islands.sort(compare).flatMap(problemOfIslandFile),
     ...problemsOfEncoding(code),
     ...[...code].flatMap(([file, text]) =>
-      /^(pages|components)\/.*\.tsx?$/.test(file) ? problemsOfPageCode(file, text) : [],
+      /^(pages|components|content)\/.*\.tsx?$/.test(file) ? problemsOfPageCode(file, text) : [],
+    ),
+    ...[...code].flatMap(([file, text]) =>
+      /^islands\/.*\.tsx?$/.test(file) ? problemsOfIslandCode(file, text) : [],
     ),
   ]);
 }
@@ -30,6 +38,7 @@ function problemOfPageFile(file: string): Problem[] {
   if (!/\.tsx?$/.test(file)) return [strayPage(file)];
   const bad = isEndpointFile(file) ? /[\s#?%\\]/ : /[^a-z0-9/-]/;
   const path = pathOfPageFile(file);
+  if (isInAssets(path)) return [{ file, ...keptTooLong }];
   if (hasOtherParameter(file, path)) return [wrongParameter(file)];
   return bad.test(path.replace(slugParameter, "")) ? [badName(file, path)] : [];
 }
