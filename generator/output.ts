@@ -74,14 +74,21 @@ const reasons: Record<string, string> = {
   EDANGLING: "a link leads to a folder that is not there",
 };
 
+interface WriteError extends NodeJS.ErrnoException {
+  /** Whether what stood in the way of other files had been removed by then. */
+  isAfterRemoval?: boolean;
+}
+
 function writeProblem(error: unknown, folder: string): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, isAfterRemoval } = error as WriteError;
   if (code === undefined) return error;
   return new BuildError([
     {
       file: `${folder}/`,
       what: `The site could not be written: ${reasons[code] ?? message}.`,
-      why: "Every file of the last build is still in place and whole.",
+      why: isAfterRemoval
+        ? "What the last build made where files and folders now change places is gone; all else of it is in place and whole."
+        : "Every file of the last build is still in place and whole.",
       fix: "Mend that and build again.",
     },
   ]);
@@ -121,11 +128,15 @@ function write(files: SiteFiles, folder: string): WriteReport {
     [...record, ...outputs],
   );
   const removed = remove(stale, folder, files);
-  put(
-    changed.filter(([output]) => inTheWay(output)),
-    folder,
-    [...outputs, ...[...ours].filter((output) => !removed.has(output))],
-  );
+  try {
+    put(
+      changed.filter(([output]) => inTheWay(output)),
+      folder,
+      [...outputs, ...[...ours].filter((output) => !removed.has(output))],
+    );
+  } catch (error) {
+    throw Object.assign(error as WriteError, { isAfterRemoval: true });
+  }
   return {
     written: changed.length,
     unchanged: files.size - changed.length,

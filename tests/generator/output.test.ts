@@ -52,6 +52,20 @@ describe("a folder that cannot be written is as it was, and one sentence says wh
     expect(existsSync(join(folder, "dist/new"))).toBe(false);
   });
 
+  test.skipIf(isWindows)("unless a folder takes the place of a file, which it says", async () => {
+    const folder = layOut("base");
+    writeFileSync(join(folder, "public/seeds"), "A file.");
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0 });
+    rmSync(join(folder, "public/seeds"));
+    mkdirSync(join(folder, "public/seeds"));
+    writeFileSync(join(folder, "public/seeds/list.txt"), "x".repeat(2_000_000));
+    const run = await generate(folder, ["build"], {}, { within: 'ulimit -f 400; exec "$@"' });
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toContain("where files and folders now change places is gone");
+    expect(existsSync(join(folder, "dist/seeds"))).toBe(false);
+    expect(existsSync(join(folder, "dist/other.html"))).toBe(true);
+  });
+
   test.skipIf(!hasOwnDisks)("when the disk is full", async () => {
     const { folder, before } = await layOutChanged();
     renameSync(join(folder, "dist"), join(folder, "before"));
