@@ -58,7 +58,10 @@ function axesOf(query: string): Axes {
   return Object.fromEntries(entries);
 }
 
-/** All characters in the author's files: a few more than the pages show, and known before they are. */
+/**
+ * All characters that the author's files write as themselves: more than the pages show, and known before
+ * they are. For one that is written as `&frac34;` alone the browser takes the next font of the list.
+ */
 export function charactersOfProject(): string {
   const points = new Set(Array.from({ length: 0x5f }, (_, index) => 0x20 + index));
   for (const file of glob.sync("{content,pages,components,islands}/**/*.{ts,tsx,md,yaml}")) {
