@@ -161,14 +161,17 @@ function cellTooMuch({ children }: NodeOf<"table">, raw: string): Slip | undefin
 
 function openFence(raw: string): Slip | undefined {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
-  if (!fence || new RegExp(`\\n[ \\t>]*${fence}[${"`~"}]*\\s*$`).test(raw)) return undefined;
+  const [last = ""] = /[^\n]*$/.exec(raw.trimEnd()) ?? [];
+  const end = last.replace(/^[ \t>]*/, "");
+  const isClosed = raw.includes("\n") && fence && end.startsWith(fence) && new Set(end).size === 1;
+  if (!fence || isClosed) return undefined;
   return {
     at: 0,
     words: fence,
     expected: "text without code",
-    what: `The code that begins with ${fence} is not closed.`,
+    what: `The code that begins with ${fence.slice(0, 40)} is not closed.`,
     why: "All that follows in the file is taken for code.",
-    fix: `Put a line ${fence} behind the code.`,
+    fix: `Put a line ${fence.slice(0, 40)} behind the code.`,
   };
 }
 

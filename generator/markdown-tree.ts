@@ -9,13 +9,32 @@ export type NodeOf<Kind extends Node["type"]> = Extract<Node, { type: Kind }>;
 /** Markdown as GitHub reads it, without footnotes, for which no page has a place. */
 const features = { frontmatter: false, gfm: { footnotes: false } } as const;
 
-/** What stands in a text of Markdown, in its order. */
+/**
+ * What stands in a text of Markdown, in its order.
+ *
+ * @throws RangeError where things stand in each other too deeply.
+ */
 export function parseBlocks(text: string): Node[] {
+  if (text.length > mostSigns && text.split(/\n\s*\n/).some(isTooDeep)) {
+    throw new RangeError("There are too many signs between two empty lines.");
+  }
   // A mark of the byte order would be left out, and all offsets would be one too small.
   const root = markdownToMdast(text.replace(/^\uFEFF/, " "), { features });
   // A definition, "[name]: /address", needs this sign; few texts have one.
   if (text.includes("]:")) resolveReferences(root);
   return childrenOf(root);
+}
+
+/**
+ * So many signs may stand between two empty lines. Of twice as many the reading takes seconds, and from
+ * some 50,000 brackets in each other on the parser ends the process where a thread has 1 MB of stack.
+ */
+const mostSigns = 20_000;
+/** What can begin something inside of which other things stand. */
+const signs = /[[*_>+-]|\d[.)]/g;
+
+function isTooDeep(stretch: string): boolean {
+  return stretch.length > mostSigns && (stretch.match(signs)?.length ?? 0) > mostSigns;
 }
 
 /** Stands before a line that is read by itself, so that nothing in it can begin a list or a heading. */

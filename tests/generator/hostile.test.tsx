@@ -222,6 +222,10 @@ describe("whatever is written in content/ comes out as text", () => {
     ["quotations", ">".repeat(5000)],
     ["lists", "- ".repeat(3000)],
     ["brackets", `${"[".repeat(5000)}x${"](/)".repeat(5000)}`],
+    ["quotations, a million,", ">".repeat(1_000_000)],
+    ["emphasised words, a million,", `${"*".repeat(1_000_000)}x${"*".repeat(1_000_000)}`],
+    ["pictures, a million,", `${"![".repeat(1_000_000)}x${"](/)".repeat(1_000_000)}`],
+    ["signs of code, a million,", "`".repeat(1_000_000)],
   ])("thousands of %s inside of each other are no stack trace", { timeout: 120_000 }, (_, text) => {
     const outcome = readMarkdown({ file: "content/words.md", text: `${text}a`, linesAbove: 0 });
     if ("problems" in outcome) expectLocated(outcome.problems, "content/words.md", text);
