@@ -28,7 +28,12 @@ const address = v.pipe(
   ),
 );
 const link = v.strictObject({ label: text, address });
-const source = v.strictObject({ title: words, address: webAddress });
+/** A source stands where it was read; of some of them nobody knows that https:// leads there too. */
+const sourceAddress = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/, "a full web address, as in https://gerbera.example/page"),
+);
+const source = v.strictObject({ title: words, address: sourceAddress });
 const centimetres = v.pipe(v.number(), v.minValue(1, "at least 1"), v.maxValue(30, "at most 30"));
 
 /** One of the petal colours that the styles know: the accent that a page wears. */
