@@ -33,8 +33,8 @@ export default function DonationPopup({
   };
 
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
+    // Effects run when it stands in the page.
+    const element = dialog.current as HTMLDialogElement;
     element.showModal();
     // Not a button of it: somebody may be typing, and the next space would press it.
     element.focus();
@@ -49,8 +49,8 @@ export default function DonationPopup({
     element.addEventListener("click", ({ target }) => {
       if (target === element && pressed === element) element.close();
     });
-    addEventListener("storage", ({ key, newValue }) => {
-      if (key === shownKey && newValue) element.close();
+    addEventListener("storage", () => {
+      if (localStorage.getItem(shownKey) !== null) element.close();
     });
   }, [shownKey]);
 

@@ -201,11 +201,11 @@ describe.concurrent("the popup", () => {
     expect(await popupOf(page).count()).toBe(0);
   });
 
-  test("closes if another tab stores the flag", async () => {
+  test.for(["true", ""])("closes if another tab stores the flag as %j", async (value) => {
     await using visitor = await newVisitor();
     const other = await visitor.open("/robots.txt");
     const page = await openWithPopup(visitor);
-    await storeFlag(other);
+    await storeFlag(other, value);
     await popupOf(page).waitFor({ state: "hidden" });
   });
 
