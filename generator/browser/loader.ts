@@ -10,36 +10,40 @@ const patience = 3000;
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const { island = "", when = "{}", props = "{}" } = element.dataset;
   let code: Promise<unknown[]> | undefined;
-  const fetchCode = () => {
-    code ??= Promise.all(island.split(" ").map((address) => import(address)));
-    return code;
-  };
-  schedule(JSON.parse(when), fetchCode, (modules) =>
-    (modules.at(-1) as { default: Mount }).default(element, JSON.parse(props)),
+  schedule(
+    JSON.parse(when),
+    (use) => {
+      code ??= Promise.all(island.split(" ").map((address) => import(address)));
+      code.then(use, standWithout);
+    },
+    (modules) => (modules.at(-1) as { default: Mount }).default(element, JSON.parse(props)),
   );
 }
 
-function schedule(
-  when: IslandCondition,
-  fetchCode: () => Promise<unknown[]>,
-  mount: (modules: unknown[]) => void,
-) {
+type Use = (modules: unknown[]) => void;
+
+/** @param fetchCode fetches the code, unless it has been asked to before, and hands it to a use of it. */
+function schedule(when: IslandCondition, fetchCode: (use?: Use) => void, mount: Use) {
   if ("media" in when) {
     const query = matchMedia(when.media);
-    const start = () => fetchCode().then(mount, standWithout);
+    const start = () => fetchCode(mount);
     if (query.matches) start();
     else query.addEventListener("change", start, { once: true });
     return;
   }
-  const isWanted = () => !isStored(when.unlessStored);
+  const isWanted = () => {
+    try {
+      return localStorage.getItem(when.unlessStored) === null;
+    } catch {
+      // Storage that cannot be read holds no key.
+      return true;
+    }
+  };
   afterLoad(() => {
     if (!isWanted()) return;
-    setTimeout(() => fetchCode().catch(standWithout), when.delay - lead);
+    setTimeout(fetchCode, when.delay - lead);
     // By then another tab may have stored the key.
-    setTimeout(
-      () => fetchCode().then((modules) => isWanted() && mount(modules), standWithout),
-      when.delay,
-    );
+    setTimeout(() => fetchCode((modules) => isWanted() && mount(modules)), when.delay);
   });
 }
 
@@ -47,21 +51,14 @@ function schedule(
 function standWithout() {}
 
 /**
- * Waits for the page and all it names, which this file is a part of; where that includes scripts or
- * frames of other sites, which may hang, not for ever.
+ * Waits for the page and all it names, which this file is a part of. Scripts and frames of other sites may
+ * hang; with those it waits for a while, and then only for the fonts of the page.
  */
 function afterLoad(start: () => void) {
   new Promise((loaded) => {
     addEventListener("load", loaded);
-    if (document.querySelector("[src^=http]")) setTimeout(loaded, patience);
+    if (document.querySelector(":is(script,iframe)[src^=http]")) {
+      setTimeout(() => document.fonts.ready.then(loaded), patience);
+    }
   }).then(start);
-}
-
-/** Storage that cannot be read holds no key. */
-function isStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
 }
