@@ -19,7 +19,7 @@ export function FlowerForms(): ReactElement {
       <h2 id="forms" className="in-wide">
         {formsHeading}
       </h2>
-      <Words of={formsLead} className="forms-lead in-wide" />
+      <Words of={formsLead} className="in-wide" />
       <ul className="forms in-wide">
         {plates.map((form) => (
           <Form key={form.drawing} of={form} />

@@ -471,6 +471,67 @@ describe("assistive technology is told of", () => {
   });
 });
 
+/** Running text of pages; of the blog's only where its columns have room for a whole line. */
+const runningTexts = [
+  ["/care-tips", ".prose > p", [820, 1440, 1920]],
+  ["/about", ".prose.in-body > p, .timeline-entries p", [820, 1440, 1920]],
+  ["/contact", ".questions p", [820, 1440, 1920]],
+  ["/blog", ".journal p", [1440, 1920]],
+] as const;
+
+/** Counts the characters of each line of these elements that their words fill. */
+function countLines(texts: Element[]): number[][] {
+  return texts.map((text) => {
+    const lines: { bottom: number; characters: number }[] = [];
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const { data } = walker.currentNode as Text;
+      for (const { 0: word, index } of data.matchAll(/\S+\s*/g)) {
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + 1);
+        const { bottom } = range.getBoundingClientRect();
+        const line = lines.at(-1);
+        // Small letters, such as those of code, end a little higher.
+        if (line && Math.abs(line.bottom - bottom) < 8) line.characters += word.length;
+        else lines.push({ bottom, characters: word.length });
+      }
+    }
+    return lines.slice(0, -1).map(({ characters }) => characters);
+  });
+}
+
+const averageOf = (numbers: readonly number[]) =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+test.for(runningTexts)("the lines of %s are neither too long nor too short to read", async ([
+  route,
+  runningText,
+  widths,
+]) => {
+  const page = await read(route);
+  await page.locator("details").evaluateAll((all) => {
+    for (const details of all) (details as HTMLDetailsElement).open = true;
+  });
+  for (const width of [820, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => document.fonts.ready);
+    const every = page.locator("main :is(p, figcaption, caption > span, .prose li)");
+    for (const lines of await every.evaluateAll(countLines)) {
+      // A line or two may hold many narrow letters.
+      if (lines.length > 2) expect(averageOf(lines), `${width} px`).toBeLessThanOrEqual(72);
+    }
+    if (!widths.some((wide) => wide === width)) continue;
+    const lines = (await page.locator(runningText).evaluateAll(countLines)).flat();
+    expect(lines.length).toBeGreaterThan(5);
+    expect(averageOf(lines), `${width} px`).toBeGreaterThanOrEqual(55);
+    expect(averageOf(lines), `${width} px`).toBeLessThanOrEqual(72);
+  }
+  await page.locator("details").evaluateAll((all) => {
+    for (const details of all) (details as HTMLDetailsElement).open = false;
+  });
+});
+
 test.for(routes)("on paper %s has neither header nor popup nor advertisements", async (route) => {
   const page = await read(route);
   await page.emulateMedia({ media: "print" });
