@@ -546,6 +546,12 @@ test.for(routes)("on paper %s has neither header nor popup nor advertisements", 
   expect(await page.locator("h1").isVisible()).toBe(true);
 });
 
+test.for(["A4", "Letter"])("on %s paper the care guide takes two sheets", async (format) => {
+  const file = await look("/care-tips", {}, (page) => page.pdf({ format }));
+  const sheets = file.toString("latin1").match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(2);
+});
+
 test.for(allPaths)("a reader may enlarge %s as far as they like", (path) => {
   expect(metaOf(path, "viewport")).not.toMatch(/user-scalable|maximum-scale/);
 });
