@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { round, scatter } from "./drawing-numbers.ts";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
+import { petalStyle } from "./gerbera/picture.tsx";
 
 const colours = {
   leaf: "#4f7f45",
@@ -59,6 +60,7 @@ export function PottedGerbera({ width }: { width: number }): ReactElement {
       height={round((width * 437) / 320)}
       aria-hidden="true"
     >
+      <style>{petalStyle}</style>
       <Pot />
       <g fill="none" stroke={colours.stalk} strokeWidth="5" strokeLinecap="round">
         {stalks.map((path) => (

@@ -52,7 +52,7 @@ export function FarFlorets({
       <defs>
         <path id="t" d={outline} stroke={trans.shade} strokeWidth={0.4} />
       </defs>
-      <g fill={trans.colour}>
+      <g className="petals" fill={trans.colour}>
         {projectFarRays(trans.count, radius, 68).map((ray) => (
           <use key={ray.x} href="#t" transform={farRayTransform(ray)} />
         ))}

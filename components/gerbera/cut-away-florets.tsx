@@ -74,6 +74,7 @@ export function CutRays({ description, units }: CutFloretsProps): ReactElement |
       <defs>
         <g id="c">
           <path
+            className="petals"
             d={cutTransFloret(trans, units)}
             fill={trans.colour}
             stroke={trans.shade}
@@ -82,6 +83,7 @@ export function CutRays({ description, units }: CutFloretsProps): ReactElement |
           />
           <g transform={`translate(${radius})rotate(56)`}>
             <path
+              className="petals"
               d={cutRay(whorl, units)}
               fill={whorl.colours.tip}
               stroke={whorl.colours.shade}

@@ -22,9 +22,11 @@ export function CutAway({ description, size }: CutAwayProps): ReactElement {
   const units = unitsPerCentimetre(description);
   return (
     <Picture size={size} standalone viewBox={[-120, -74, 240, 148]}>
-      {nameWhorls(description, "").map((named) => (
-        <FarRays key={named.name} of={named} disc={description.disc} units={units} />
-      ))}
+      <g className="petals">
+        {nameWhorls(description, "").map((named) => (
+          <FarRays key={named.name} of={named} disc={description.disc} units={units} />
+        ))}
+      </g>
       <FarFlorets description={description} units={units} />
       <Receptacle description={description} units={units} />
       <StandingFlorets description={description} units={units} />

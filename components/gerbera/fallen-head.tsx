@@ -42,13 +42,15 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
       <RayDefinitions whorl={loose} shapes={rayShapes(loose, units)} units={units} id="" />
       <path d="M-118 93H118" stroke="currentColor" strokeWidth={0.6} opacity={0.5} />
       <BentStalk stalk={description.stalk} units={units} />
-      {lyingRays.map(({ x, y, angle }, index) => (
-        <use
-          key={x}
-          href={`#${index % 2}`}
-          transform={`translate(${x} ${y})scale(1 .6)rotate(${angle})`}
-        />
-      ))}
+      <g className="petals">
+        {lyingRays.map(({ x, y, angle }, index) => (
+          <use
+            key={x}
+            href={`#${index % 2}`}
+            transform={`translate(${x} ${y})scale(1 .6)rotate(${angle})`}
+          />
+        ))}
+      </g>
       <HangingHead description={description} units={units} />
     </Picture>
   );
@@ -86,9 +88,11 @@ function HangingHead({
   return (
     <g transform="translate(-38 -50)rotate(20)">
       <Involucre stalk={stalk} radius={disc.radius * units} />
-      {hangingRays.map(({ x, y, angle }, index) => (
-        <use key={x} href={`#${index % 2}`} transform={`translate(${x} ${y})rotate(${angle})`} />
-      ))}
+      <g className="petals">
+        {hangingRays.map(({ x, y, angle }, index) => (
+          <use key={x} href={`#${index % 2}`} transform={`translate(${x} ${y})rotate(${angle})`} />
+        ))}
+      </g>
       <g transform="translate(0 3)scale(1 .5)">
         <TransFlorets trans={trans} disc={disc} units={units} id="t" />
         <DiscFlorets disc={disc} units={units} id="d" />

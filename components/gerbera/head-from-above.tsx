@@ -22,15 +22,17 @@ export function HeadFromAbove({ description, id }: HeadFromAboveProps): ReactEle
   const innermost = description.whorls.at(-1);
   return (
     <>
-      {nameWhorls(description, id).map((named) => (
-        <RayWhorl key={named.name} of={named} units={units} />
-      ))}
-      <circle
-        r={round(disc.radius * units * 1.15)}
-        fill={innermost?.colours.shade}
-        opacity={0.45}
-      />
-      <TransFlorets trans={trans} disc={disc} units={units} id={`${id}t`} />
+      <g className="petals">
+        {nameWhorls(description, id).map((named) => (
+          <RayWhorl key={named.name} of={named} units={units} />
+        ))}
+        <circle
+          r={round(disc.radius * units * 1.15)}
+          fill={innermost?.colours.shade}
+          opacity={0.45}
+        />
+        <TransFlorets trans={trans} disc={disc} units={units} id={`${id}t`} />
+      </g>
       <DiscFlorets disc={disc} units={units} id={`${id}d`} />
     </>
   );

@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { desktop, eventually, phone, prepareVisits, smallPhone } from "../support/browser.ts";
-import { allPaths, missingPath, publicRoutes, readOutput, routes } from "../support/site.ts";
+import {
+  allPaths,
+  missingPath,
+  outputsEndingIn,
+  publicRoutes,
+  readOutput,
+  routes,
+} from "../support/site.ts";
 
 const { newVisitor } = prepareVisits();
 
@@ -52,6 +59,24 @@ describe.concurrent("in a wide window and on a phone", () => {
     const named = servicesIn(readOutput(fileOf(path)));
     expect(visitor.outside.filter((address) => !named.includes(address))).toEqual([]);
   });
+});
+
+test.for([
+  ["light", /^none$/],
+  ["dark", /^brightness\(1\.\d+\)$/],
+] as const)("the petals of a page and of its picture files are those of a %s scheme", async ([
+  colorScheme,
+  filter,
+]) => {
+  await using visitor = await newVisitor({ closedPopup: true, colorScheme });
+  const pictures = outputsEndingIn(".svg").filter((name) => readOutput(name).includes("<style>"));
+  expect(pictures.length).toBeGreaterThan(12);
+  for (const path of ["/", ...pictures]) {
+    const page = await visitor.open(path);
+    const petals = page.locator(".petals").first();
+    expect(await petals.evaluate((group) => getComputedStyle(group).filter), path).toMatch(filter);
+    await page.close();
+  }
 });
 
 test("the legal pages and the error pages name no other site to load from", () => {
