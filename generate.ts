@@ -63,6 +63,7 @@ async function makeSite(
   const summary = {
     folder: settings.folder,
     milliseconds: Math.round(performance.now() - started),
+    unread: g.listUnread(),
     standIns: g.listStandIns(settings.replaced),
   };
   return g.reportOf(files, written, summary);

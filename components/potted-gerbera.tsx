@@ -3,7 +3,7 @@ import { content } from "../content/index.ts";
 import { round, scatter } from "./drawing-numbers.ts";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
-import { petalStyle } from "./gerbera/picture.tsx";
+import { nightStyle } from "./gerbera/picture.tsx";
 
 const colours = {
   leaf: "#4f7f45",
@@ -60,7 +60,7 @@ export function PottedGerbera({ width }: { width: number }): ReactElement {
       height={round((width * 437) / 320)}
       aria-hidden="true"
     >
-      <style>{petalStyle}</style>
+      <style>{nightStyle}</style>
       <Pot />
       <g fill="none" stroke={colours.stalk} strokeWidth="5" strokeLinecap="round">
         {stalks.map((path) => (

@@ -17,6 +17,7 @@ export { addEndpoints, addPages, loadDocument } from "./render.ts";
 export { reportOf } from "./report.ts";
 export { errorRoutes } from "./routes.ts";
 export { readSettings } from "./settings.ts";
+export { listUnread } from "./sources.ts";
 export { noteSourceMap } from "./stack.ts";
 export { allOf, refuse } from "./stages.ts";
 export { checkTree } from "./tree.ts";

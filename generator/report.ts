@@ -11,16 +11,14 @@ export interface BuildReport extends WriteReport {
   readonly otherFiles: number;
   /** Pages that development has yet to make. */
   readonly postponed: number;
+  /** Files of `content/` that nothing has asked for. */
+  readonly unread: readonly string[];
   /** What an owner has yet to replace. */
   readonly standIns: readonly StandIn[];
 }
 
 /** What the report tells besides the files. */
-interface Summary {
-  readonly folder: string;
-  readonly milliseconds: number;
-  readonly standIns: readonly StandIn[];
-}
+type Summary = Pick<BuildReport, "folder" | "milliseconds" | "unread" | "standIns">;
 
 /** What a build says of itself: the numbers of its files, and what has been written of them. */
 export function reportOf(files: SiteFiles, written: WriteReport, summary: Summary): BuildReport {
@@ -31,7 +29,7 @@ export function reportOf(files: SiteFiles, written: WriteReport, summary: Summar
 
 /** The report as text. */
 export function formatReport(report: BuildReport): string {
-  const { folder, written, unchanged, removed, foreign, standIns } = report;
+  const { folder, written, unchanged, removed, foreign, unread, standIns } = report;
   const seconds = (report.milliseconds / 1000).toFixed(2);
   const lines = [
     `Built ${count(report.pages, "page")} and ${count(report.otherFiles, "other file")} in ${seconds} s.`,
@@ -43,6 +41,9 @@ export function formatReport(report: BuildReport): string {
   if (foreign.length > 0) {
     lines.push("", `${folder}/ also holds files that no build made; they were left alone:`);
     lines.push(...foreign.map((file) => `  ${folder}/${file}`));
+  }
+  if (unread.length > 0) {
+    lines.push("", "No page reads these files:", ...unread.map((file) => `  ${file}`));
   }
   if (standIns.length > 0) {
     lines.push("", "Stand-ins that an owner has yet to replace:");

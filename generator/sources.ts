@@ -54,7 +54,16 @@ function readAll(pattern: string): Map<string, string> {
  * @throws BuildError when it is not there, cannot be read or is not UTF-8.
  */
 export function readText(file: string, absent: Omit<Problem, keyof Place>): string {
+  filesRead.add(posix.normalize(file));
   return recalledFile("text", file, () => read(file, absent));
+}
+
+const filesRead = new Set<string>();
+
+/** The words and data of `content/` that nobody has asked for, once all pages have been loaded. */
+export function listUnread(): string[] {
+  const all = glob.sync("content/**/*.{md,yaml,yml}", { ignore: ["**/README.md"] });
+  return all.filter((file) => !filesRead.has(file)).sort(compare);
 }
 
 function read(file: string, absent: Omit<Problem, keyof Place>): string {

@@ -12,9 +12,9 @@ export interface PictureProps {
 }
 
 /** Of a picture file: by night petals are a step lighter, as hero.css has it for the flower in a page. */
-export const petalStyle =
+export const nightStyle =
   "@media(prefers-color-scheme:dark){svg{color:#dbe6d3}.petals{filter:brightness(1.08)}}";
-const inkStyle = `svg{color:#1f3d2b}${petalStyle}`;
+const inkStyle = `svg{color:#1f3d2b}${nightStyle}`;
 
 /** The frame of a drawing: an SVG element with what its readers and its surroundings need. */
 export function Picture({

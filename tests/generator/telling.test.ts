@@ -46,6 +46,8 @@ describe("build --json", () => {
   test("prints the report of a build that went well", async () => {
     const folder = layOut("base");
     writeFileSync(join(folder, "content/words.md"), '---\ncolour: "#"\ndate: "2025-04-08"\n---\n');
+    writeFileSync(join(folder, "content/repotting.md"), "Nothing asks for these words.\n");
+    writeFileSync(join(folder, "content/README.md"), "These are for whoever writes here.\n");
     const run = await generate(folder, ["build", "--json"]);
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(JSON.parse(run.stdout)).toEqual({
@@ -59,6 +61,7 @@ describe("build --json", () => {
       unchanged: 0,
       removed: 0,
       foreign: [],
+      unread: ["content/repotting.md"],
       standIns: [{ file: "content/words.md", line: 2, column: 10, value: "#" }],
     });
   });
