@@ -13,10 +13,9 @@ function pictureOf({
 }: PageSummary): [string, () => Uint8Array] {
   const [part = "", ...rest] = route.slice(1).split("/");
   const isOfCollection = rest.length > 0;
-  // No page has a dot in its name, and the front page has none.
-  const name = isOfCollection
-    ? `social-${part}.${accent}.png`
-    : `social${route.replace(/^\/(?=.)|\/$/, "-").replace(/-$/, "")}.png`;
+  // No page has a dot in its name, so that none can take the picture of a collection.
+  const ofPage = part === "" ? "social.png" : `social-${part}.png`;
+  const name = isOfCollection ? `social-${part}.${accent}.png` : ofPage;
   const words = isOfCollection ? content.settings.tagline : title;
   const make = pictures.get(name) ?? (() => socialPicture(words, accent));
   pictures.set(name, make);

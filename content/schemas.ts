@@ -23,7 +23,7 @@ const webAddress = v.pipe(
 const address = v.pipe(
   v.string(),
   v.regex(
-    /^(#|\/\S*|https:\/\/[^\s/]+(\/\S*)?)$/,
+    /^(#|\/\S*|https:\/\/[^\s/]+(\/\S*)?)$/i,
     'an address such as "/care-tips", "https://…" or "#"',
   ),
 );
@@ -31,7 +31,10 @@ const link = v.strictObject({ label: text, address });
 /** A source stands where it was read; of some of them nobody knows that https:// leads there too. */
 const sourceAddress = v.pipe(
   v.string(),
-  v.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/, "a full web address, as in https://gerbera.example/page"),
+  v.regex(
+    /^https?:\/\/[^\s/]+(\/\S*)?$/i,
+    "a full web address, as in https://gerbera.example/page",
+  ),
 );
 const source = v.strictObject({ title: words, address: sourceAddress });
 const centimetres = v.pipe(v.number(), v.minValue(1, "at least 1"), v.maxValue(30, "at most 30"));
