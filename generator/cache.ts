@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { digest } from "./digest.ts";
 import { isRunning, replaceFile, writerOf } from "./replace.ts";
 
 /** What a build keeps for the next one. Any file in it can be deleted or damaged. */
@@ -20,7 +20,7 @@ export interface CachePlace {
  * @param inputs all that the result depends on, the version of the tool that makes it included.
  */
 export function recall(kind: string, inputs: readonly (string | Uint8Array)[]): CachePlace {
-  const hash = createHash("sha256");
+  const hash = digest();
   for (const input of inputs) hash.update(`${input.length} `).update(input);
   const folder = join(cache, kind);
   const file = join(folder, hash.digest("hex").slice(0, 40));
@@ -66,10 +66,10 @@ export function wasSavedSince(file: string, moment: number): boolean {
   return !status || status.ctimeMs > moment;
 }
 
-const checksumLength = 32;
+const checksumLength = 64;
 
 function checksumOf(contents: Uint8Array): Buffer {
-  return createHash("sha256").update(contents).digest();
+  return digest().update(contents).digest();
 }
 
 function readIfWhole(file: string): Buffer | undefined {

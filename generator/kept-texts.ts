@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { type CachePlace, forget, recall } from "./cache.ts";
-import { isJson } from "./json.ts";
+import { digest } from "./digest.ts";
 import { recalled } from "./memory.ts";
 import { toolsVersion } from "./tools.ts";
 
@@ -20,7 +19,7 @@ let news = 0;
  * Markdown files most are as they were.
  *
  * @param work its name, e.g. "markdown".
- * @param make what is made of the text: what JSON cannot hold, such as a date, is not remembered.
+ * @param make what is made of the text: data that JSON can hold, or nothing that could be remembered.
  */
 export function remember<Value>(
   work: string,
@@ -48,14 +47,14 @@ function rememberOnDisk<Value>(
   make: (text: string) => Value | undefined,
 ): Value | undefined {
   before ??= recalled("kept", kind, read);
-  const key = createHash("sha256").update(`${work} `).update(text).digest("base64");
+  const key = digest().update(`${work} `).update(text).digest().toString("base64", 0, 24);
   const known = before.get(key) ?? now.get(key);
   if (known !== undefined) {
     now.set(key, known);
     return JSON.parse(known) as Value;
   }
   const value = make(text);
-  if (value === undefined || !isTree(value) || !isJson(value)) return value;
+  if (value === undefined) return undefined;
   now.set(key, JSON.stringify(value));
   news++;
   return value;
@@ -79,15 +78,4 @@ let place: CachePlace | undefined;
 function read(): Kept {
   place = recall(kind, [toolsVersion()]);
   return place.contents ? (deserialize(place.contents) as Kept) : new Map();
-}
-
-/** Deeper than any data of a site is nested. */
-const deepest = 50;
-
-/** Whether data has no part that stands in two places, or in itself, as an alias of YAML can. */
-function isTree(value: unknown, depth = 0, seen = new Set<object>()): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  if (seen.has(value) || depth > deepest) return false;
-  seen.add(value);
-  return Object.values(value).every((part) => isTree(part, depth + 1, seen));
 }

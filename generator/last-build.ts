@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { forget, recall } from "./cache.ts";
+import { digest } from "./digest.ts";
 import type { BuildReport } from "./report.ts";
 import { ownFiles } from "./routes.ts";
 import { addTree, generatorFolder, toolsVersion } from "./tools.ts";
@@ -56,7 +56,7 @@ export function keepReport(inputs: string, output: string, report: BuildReport):
 
 /** Changes with the files that a build reads, and with what tells it where the site will stand. */
 export function hashInputs(): string {
-  const hash = createHash("sha256").update(toolsVersion());
+  const hash = digest().update(toolsVersion());
   for (const part of [process.env.SITE_URL, process.env.SITE_DEV]) hash.update(`${part}\n`);
   const parts = readdirSync(".").filter((name) => !notRead.test(name));
   for (const part of parts.sort()) {
@@ -67,7 +67,7 @@ export function hashInputs(): string {
 
 /** Changes with every file of a finished site, and with those that no build made. */
 export function hashOutput(folder: string): string {
-  const hash = createHash("sha256");
+  const hash = digest();
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const names = isFolder ? readdirSync(folder).sort() : [];
   // A build that holds the lock looks at what is there without it.

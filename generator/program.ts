@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Script } from "node:vm";
 import type { AuthorModules } from "./author-modules.ts";
 import { forget, readIfThere, recall, wasSavedSince } from "./cache.ts";
+import { digest } from "./digest.ts";
 import type { bundlerOf } from "./program-bundle.ts";
 import { generatorFolder, toolsVersion } from "./tools.ts";
 
@@ -131,7 +131,7 @@ function readKept(): KeptProgram | undefined {
 
 /** Changes with each file that a program is made from, and with the pages and islands that there are. */
 function keyOf(inputs: readonly string[]): string {
-  const hash = createHash("sha256").update(toolsVersion()).update(namesOfModules());
+  const hash = digest().update(toolsVersion()).update(namesOfModules());
   // The document belongs to every program, even to one from which it is missing.
   for (const file of ["components/document.tsx", ...inputs]) {
     const contents = readIfThere(file);

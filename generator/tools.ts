@@ -1,15 +1,16 @@
-import { createHash, type Hash } from "node:crypto";
+import type { Hash } from "node:crypto";
 import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readIfThere } from "./cache.ts";
+import { digest } from "./digest.ts";
 
 /** Where this generator lies: of the project in which it runs, or of another one. */
 export const generatorFolder = dirname(fileURLToPath(import.meta.url));
 
 /** Changes with everything that makes a site and is not of the site: the generator, its packages, Node. */
 export function toolsVersion(): string {
-  const hash = createHash("sha256").update(`${process.version}\n`);
+  const hash = digest().update(`${process.version}\n`);
   hash.update(readIfThere(join(generatorFolder, "../package-lock.json")) ?? "none");
   addTree(hash, generatorFolder);
   return hash.digest("hex");

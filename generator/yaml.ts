@@ -1,5 +1,6 @@
 import { EVENT_ID, type Event, getScalarValue, load, parseEvents, YAMLException } from "js-yaml";
 import * as v from "valibot";
+import { isJson } from "./json.ts";
 import { frozen, remember } from "./kept-texts.ts";
 import { type Place, type Problem, placeOf, type TextPart } from "./problems.ts";
 import { type Path, schemaProblems, type Whereabouts } from "./schema-problems.ts";
@@ -34,11 +35,29 @@ export function readYaml<Schema extends v.GenericSchema>(
 /** What a text holds: nothing if it is empty or has only comments. */
 function dataIn(text: string): unknown {
   try {
-    return frozen(remember("yaml", text, (text) => load(text)));
+    let other: unknown;
+    const kept = remember("yaml", text, (text) => {
+      const value = load(text);
+      if (isTree(value) && isJson(value)) return value;
+      other = value;
+      return undefined;
+    });
+    return frozen(kept === undefined ? other : kept);
   } catch (error) {
     if (error instanceof YAMLException && /input is empty/.test(error.reason)) return undefined;
     throw error;
   }
+}
+
+/** Deeper than any data of a site is nested. */
+const deepest = 50;
+
+/** Whether data has no part that stands in two places, or in itself, as an alias can bring about. */
+function isTree(value: unknown, depth = 0, seen = new Set<object>()): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (seen.has(value) || depth > deepest) return false;
+  seen.add(value);
+  return Object.values(value).every((part) => isTree(part, depth + 1, seen));
 }
 
 function emptyFile({ file, text }: TextPart): Problem {
