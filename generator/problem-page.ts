@@ -26,11 +26,18 @@ export function problemPage(problems: readonly Problem[], editor: string): strin
  */
 export function withReload(page: string, events: string): string {
   const script = `<script type="module">
+let events;
 function listen() {
-  const events = new EventSource("${events}?age=" + performance.now());
+  if (document.hidden || events) return;
+  events = new EventSource("${events}?age=" + performance.now());
   events.addEventListener("rebuilt", () => location.reload());
-  events.addEventListener("error", () => { events.close(); setTimeout(listen, 1000); });
+  events.addEventListener("error", () => { stopListening(); setTimeout(listen, 1000); });
 }
+function stopListening() {
+  events?.close();
+  events = undefined;
+}
+document.addEventListener("visibilitychange", () => document.hidden ? stopListening() : listen());
 listen();
 </script>`;
   return page.replace("</head>", `${script}</head>`);

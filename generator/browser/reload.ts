@@ -14,19 +14,28 @@ let renewing = askForPage().then((page) => {
   served = page;
 });
 
+let events: EventSource | undefined;
+
+/** Listens while the page is in sight: a browser has six connections to a server for all its tabs. */
 async function listen() {
   await renewing;
+  if (document.hidden || events) return;
   // The age is told with each attempt, which a connection that is made again by itself would not do.
   address.searchParams.set("age", String(performance.now() - askedAt));
-  const events = new EventSource(address);
+  events = new EventSource(address);
   events.addEventListener("rebuilt", ({ data }) => {
     if (data === "before") location.reload();
     else renewing = renewing.then(showNext).catch(() => location.reload());
   });
   events.addEventListener("error", () => {
-    events.close();
+    stopListening();
     setTimeout(listen, 1000);
   });
+}
+
+function stopListening() {
+  events?.close();
+  events = undefined;
 }
 
 /** Shows the next version of the page by its differences, or else loads it anew. */
@@ -69,4 +78,8 @@ function askForPage(): Promise<Document | undefined> {
   });
 }
 
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) stopListening();
+  else listen();
+});
 listen();

@@ -32,6 +32,13 @@ const statusOf = async (server: { readonly origin: string }, path: string) =>
 
 const headingOf = (page: Page) => page.locator("h1").textContent();
 
+/** Tells a page that another tab lies over it or no longer does: a browser without windows shows all. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+
 const errorHeading = "Unexpected Application Error!";
 
 /** The directives of a policy with their sources. */
@@ -543,6 +550,21 @@ describe("the command", () => {
     expect(second.origin).toBe(first.origin);
     await reader.context.setOffline(false);
     await eventually(() => headingOf(page)).toBe("Another");
+  });
+
+  test("has room for more tabs than a browser has connections", async () => {
+    const folder = layOut("base");
+    await using dev = await develop(folder);
+    await using reader = await readerOf(dev);
+    const front = await reader.open("/base/");
+    await setHidden(front, true);
+    for (let tab = 0; tab < 7; tab++) await setHidden(await reader.open("/base/other"), true);
+
+    editorIn(folder).replace("pages/index.tsx", ">Front<", ">Face<");
+    await eventually(async () => (await ask(dev, "/base/")).text()).toContain(">Face<");
+    expect(await headingOf(front)).toBe("Front");
+    await setHidden(front, false);
+    await eventually(() => headingOf(front)).toBe("Face");
   });
 
   test("that begins with a mistake shows it, and then the site", async () => {
