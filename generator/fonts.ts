@@ -43,9 +43,13 @@ export const fonts: Plugin = {
 /** With what esbuild calls a font file behind which its query and the path follow. */
 const fontNamespace = "font?";
 
-/** The path of a font file in what esbuild says of a bundle, where it is one: other paths stay as they are. */
+/**
+ * The path of a font file in what esbuild says of a bundle, where it is one: other paths stay as they
+ * are. On Windows esbuild leaves the separators of such a path alone, and writes "/" in all others.
+ */
 export function withoutQuery(input: string): string {
-  return input.startsWith(fontNamespace) ? input.slice(input.indexOf(":") + 1) : input;
+  if (!input.startsWith(fontNamespace)) return input;
+  return input.slice(input.indexOf(":") + 1).replaceAll("\\", "/");
 }
 
 type Axes = Record<string, number | { min: number; max: number }>;
