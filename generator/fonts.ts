@@ -6,6 +6,7 @@ import type { Plugin } from "esbuild";
 import glob from "fast-glob";
 import { recall } from "./cache.ts";
 import { recalledFile } from "./memory.ts";
+import { codeEndings } from "./sources.ts";
 
 /**
  * Lets a style sheet name the font file of a package, and cuts it down to the characters that the
@@ -68,7 +69,9 @@ function axesOf(query: string): Axes {
  */
 export function charactersOfProject(): string {
   const points = new Set(Array.from({ length: 0x5f }, (_, index) => 0x20 + index));
-  for (const file of glob.sync("{content,pages,components,islands}/**/*.{ts,tsx,md,yaml}")) {
+  for (const file of glob.sync(
+    `{content,pages,components,islands}/**/*.{${codeEndings},md,yaml,yml,json}`,
+  )) {
     for (const character of recalledFile("characters", file, () => othersIn(file))) {
       points.add(character.codePointAt(0) ?? 0);
     }

@@ -14,15 +14,20 @@ import {
   suggestion,
 } from "./problems.ts";
 
+/** The endings of code: others than .ts and .tsx can be imported as well. */
+export const codeEndings = "ts,tsx,mts,cts,js,jsx,mjs,cjs";
+
 /**
  * The author's files by name: read only once something is wrong, to say where. Words are more often
  * what an author has written last than code, and so come first.
  */
 export function readSources(): ReadonlyMap<string, string> {
-  const words = readAll("content/**/*.{md,yaml}");
+  const words = readAll("content/**/*.{md,yaml,yml,json}");
   return new Map([
     ...words,
-    ...readAll("{pages,content,components,islands,public}/**/*.{ts,tsx,md,yaml,html}"),
+    ...readAll(
+      `{pages,content,components,islands,public}/**/*.{${codeEndings},md,yaml,yml,json,html}`,
+    ),
   ]);
 }
 
@@ -33,7 +38,7 @@ export function readStyleSources(): ReadonlyMap<string, string> {
 
 /** The author's code and style sheets by name. */
 export function readCode(): ReadonlyMap<string, string> {
-  return readAll("{pages,components,islands,content}/**/*.{ts,tsx,css}");
+  return readAll(`{pages,components,islands,content}/**/*.{${codeEndings},css}`);
 }
 
 /** Files that are not written in UTF-8: what they say would be published with signs for what cannot be read. */

@@ -26,10 +26,12 @@ export async function checkTree(): Promise<void> {
     ...islands.sort(compare).flatMap(problemOfIslandFile),
     ...problemsOfEncoding(code),
     ...[...code].flatMap(([file, text]) =>
-      /^(pages|components|content)\/.*\.tsx?$/.test(file) ? problemsOfPageCode(file, text) : [],
+      /^(pages|components|content)\/.*\.[cm]?[jt]sx?$/.test(file)
+        ? problemsOfPageCode(file, text)
+        : [],
     ),
     ...[...code].flatMap(([file, text]) =>
-      /^islands\/.*\.tsx?$/.test(file) ? problemsOfIslandCode(file, text) : [],
+      /^islands\/.*\.[cm]?[jt]sx?$/.test(file) ? problemsOfIslandCode(file, text) : [],
     ),
   ]);
 }
