@@ -127,6 +127,7 @@ async function runEsbuild(entries: readonly Entry[], base: string): Promise<Bund
       ...options,
       entryPoints: [...entries],
       publicPath: `${base}/${assetFolder}`,
+      define: { "process.env.NODE_ENV": '"production"', siteBase: JSON.stringify(base) },
       plugins: [islandEntries, islandBorder, fonts],
     });
     // esbuild goes on where a style sheet has a slip, and so would a browser, without the rule.
@@ -167,7 +168,6 @@ const options = {
     "react/jsx-runtime": join(browserCode, "jsx-runtime.ts"),
   },
   tsconfigRaw: { compilerOptions: { jsx: "react-jsx" } },
-  define: { "process.env.NODE_ENV": '"production"' },
   metafile: true,
   write: false,
   logLevel: "silent",

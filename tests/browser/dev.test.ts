@@ -431,6 +431,47 @@ describe("in a small site", () => {
     });
   });
 
+  test("a link that an island shows later leads where one that it shows at once does", async () => {
+    editor.save(
+      "islands/more.tsx",
+      `import { useState } from "react";
+
+export default function More() {
+  const [open, setOpen] = useState(false);
+  return (
+    <p>
+      <a href="/other">At once</a>
+      {open && <a href="/other#later">Later</a>}
+      <button type="button" onClick={() => setOpen(true)}>
+        More
+      </button>
+    </p>
+  );
+}
+`,
+    );
+    editor.save(
+      "pages/more.tsx",
+      pageOf("More")
+        .replace("<h1>", '<Island of={More} when={{ media: "all" }} props={{}} /><h1>')
+        .replace(
+          "export",
+          'import { Island } from "../../../../generator/site.tsx";\nimport More from "../islands/more.tsx";\nexport',
+        ),
+    );
+    await using reader = await readerOf(dev);
+    await eventually(() => statusOf(dev, "/base/more")).toBe(200);
+    const page = await reader.open("/base/more");
+    await eventually(async () => {
+      await page.getByRole("button", { name: "More" }).click();
+      return page
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    }).toEqual(["/base/other", "/base/other#later"]);
+    editor.remove("pages/more.tsx");
+    editor.remove("islands/more.tsx");
+  });
+
   test("everybody who looks sees what is saved", async () => {
     await using first = await readerOf(dev);
     await using second = await readerOf(dev);
