@@ -15,7 +15,7 @@ export function toHtml(nodes: readonly Node[], source: string): string {
 function htmlOf(node: Node, source: string): string {
   switch (node.type) {
     case "text":
-      return escaped(withUnits(node.value));
+      return escaped(withBoundWords(node.value));
     case "paragraph":
       return `<p>${toHtml(node.children, source)}</p>\n`;
     case "heading":
@@ -102,12 +102,16 @@ function titleOf({ title }: NodeOf<"link"> | NodeOf<"image">): string {
   return title ? ` title="${quoted(title)}"` : "";
 }
 
-/** A number and the unit behind it, which no line may part: "30 cm", "64–75 °F", but not "1960 in". */
-const unit = /(\d) (?=(?:°[CF]|%|[cmk]?m|(?<!\d{4} )in|ft|kg|g|l|h|lux)(?![\p{L}\d]))/gu;
+/** A number and the unit behind it, which no line may part: "30 cm", "½ in", but not "1960 in". */
+const unit = /(?<=[\d½¼¾]) (?=(?:°[CF]|%|[cmk]?m|(?<!\d{4} )in|ft|kg|g|l|h|lux)(?![\p{L}\d]))/gu;
+/** An initial and the name behind it, the sign of a hybrid and its name, a day and its month. */
+const name =
+  /(?<=(?<![\p{L}\d])\p{Lu}\.) (?=\p{Lu})|(?<=×) |(?<=\b\d\d?) (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/gu;
 
-function withUnits(text: string): string {
-  // Few texts have a number before a space, and a simple pattern is quick to say so.
-  return /\d [°%a-z]/.test(text) ? text.replace(unit, "$1\u00a0") : text;
+function withBoundWords(text: string): string {
+  // Few texts have any of these, and a simple pattern is quick to say so.
+  if (!/[\dA-Z½¼¾×]\.? [°%\w]|× /.test(text)) return text;
+  return text.replace(unit, "\u00a0").replace(name, "\u00a0");
 }
 
 function escaped(text: string): string {
