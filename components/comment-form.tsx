@@ -8,7 +8,7 @@ const { heading, name, email, comment, button, note } = content.blog.commentForm
 /** Where readers would write a comment: its fields are checked, and nothing is sent. */
 export function CommentForm(): ReactElement {
   return (
-    <section className="comment-form" aria-labelledby="comment-heading">
+    <section className="comment-form">
       <h2 id="comment-heading">{heading}</h2>
       <UnsentForm id="comment-form" labelledBy="comment-heading" button={button} note={note}>
         <TextField id="comment-name" name="name" type="text" autoComplete="name" field={name} />

@@ -21,7 +21,7 @@ export function FlowerParts(): ReactElement {
         <img
           loading="lazy"
           src={useDrawing(drawing)}
-          alt={legend.map(({ number, name }) => `${number}: ${name}`).join(", ")}
+          alt={`${floretsHeading}: ${legend.map(({ number, name }) => `${number}, ${name.toLowerCase()}`).join("; ")}`}
           width="640"
           height="395"
         />

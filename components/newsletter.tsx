@@ -9,7 +9,7 @@ const { heading, body, email, button, note } = content.blog.newsletter;
 /** The place of a newsletter; `id` is where links to it lead. */
 export function Newsletter({ id }: { id: string }): ReactElement {
   return (
-    <section id={id} className="sheet newsletter" aria-labelledby="newsletter-heading">
+    <section id={id} className="sheet newsletter">
       <h2 id="newsletter-heading" className="in-head">
         {heading}
       </h2>
