@@ -165,9 +165,10 @@ const options = {
   loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
   alias: {
     react: join(browserCode, "react.ts"),
-    "react/jsx-runtime": join(browserCode, "jsx-runtime.ts"),
+    generator: join(browserCode, "create-element.ts"),
+    "generator/jsx-runtime": join(browserCode, "jsx-runtime.ts"),
   },
-  tsconfigRaw: { compilerOptions: { jsx: "react-jsx" } },
+  tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "generator" } },
   metafile: true,
   write: false,
   logLevel: "silent",
@@ -199,7 +200,7 @@ const islandBorder: Plugin = {
       if (!relativePath(importer).startsWith("islands/")) return undefined;
       const inside =
         path.startsWith(".") && relativePath(join(resolveDir, path)).startsWith("islands/");
-      if (inside || path === "react" || path === "react/jsx-runtime") return undefined;
+      if (inside || Object.hasOwn(options.alias, path)) return undefined;
       return { errors: [{ text: `An island cannot import "${path}".` }] };
     });
   },

@@ -1,3 +1,4 @@
+import { createElement as makeKeyedElement } from "react";
 import { jsx as makeElement } from "react/jsx-runtime";
 import { MisuseError } from "./problems.ts";
 
@@ -18,11 +19,21 @@ export function countElements(): void {
  * itself, until the memory is used up.
  */
 const jsx: typeof makeElement = (type, props, key) => {
-  if (++made > most) throw new MisuseError(undefined, withoutEnd);
+  count();
   return makeElement(type, props, key);
 };
 
 export { jsx, jsx as jsxs };
+
+/** What esbuild calls where a key stands behind attributes that are spread, and may be one of them. */
+export function createElement(...given: Parameters<typeof makeKeyedElement>) {
+  count();
+  return makeKeyedElement(...given);
+}
+
+function count(): void {
+  if (++made > most) throw new MisuseError(undefined, withoutEnd);
+}
 
 const withoutEnd = {
   what: "A component renders itself without end.",

@@ -81,7 +81,7 @@ function entryOf(generator: string): Plugin {
     name: "program-entry",
     setup(build) {
       // What esbuild imports by itself wherever an element stands.
-      build.onResolve({ filter: /^generator\/jsx-runtime$/ }, () => ({
+      build.onResolve({ filter: /^generator(\/jsx-runtime)?$/ }, () => ({
         path: join(generator, "jsx-runtime.ts"),
       }));
       build.onResolve({ filter: /^program$/ }, ({ path }) => ({ path, namespace: entry }));

@@ -260,6 +260,7 @@ export default function Page() {
     expect(page).toContain(".md\\:wide{");
     const fonts = [...page.matchAll(/src:url\("\/base\/([^"]+)"\)/g)].map(([, file = ""]) => file);
     expect(new Set(fonts.map((file) => files[file])).size).toBe(2);
+    expect(page).toContain('<li id="coral">coral</li><li id="apricot">apricot</li>');
     expect(headless).toMatch(/^<!doctype html><meta http-equiv="Content-Security-Policy"/);
     expect(files["google1234.html"]).toBe("google-site-verification: google1234.html\n");
     expect(headers).toContain("/base/.well-known/security.txt\n");
