@@ -92,13 +92,13 @@ function run({ script, readMap }: Compiled): Program {
 async function bundleOnce(): Promise<KeptProgram> {
   const bundler = await loadBundler()(generatorFolder, programFile, "bundle");
   const started = Date.now();
-  const names = namesOfModules();
+  const ways = waysOfImports();
   try {
     const { code, readMap, inputs } = await bundler.bundle();
     const key = keyOf(inputs);
     // Under the key of what has come or been saved meanwhile nobody may find what was there before.
     const isOutdated =
-      namesOfModules() !== names || inputs.some((file) => wasSavedSince(file, started));
+      waysOfImports() !== ways || inputs.some((file) => wasSavedSince(file, started));
     if (isOutdated) return { key, code, readMap };
     forget(kind);
     recall(kind, ["inputs"]).keep(Buffer.from(JSON.stringify(inputs)));
@@ -129,9 +129,9 @@ function readKept(): KeptProgram | undefined {
   };
 }
 
-/** Changes with each file that a program is made from, and with the pages and islands that there are. */
+/** Changes with each file that a program is made from, and with what else its imports may lead to. */
 function keyOf(inputs: readonly string[]): string {
-  const hash = digest().update(toolsVersion()).update(namesOfModules());
+  const hash = digest().update(toolsVersion()).update(waysOfImports());
   // The document belongs to every program, even to one from which it is missing.
   for (const file of ["components/document.tsx", ...inputs]) {
     const contents = readIfThere(file);
@@ -140,14 +140,18 @@ function keyOf(inputs: readonly string[]): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Which pages and islands there are. */
-function namesOfModules(): string {
-  return ["pages", "islands"].flatMap(namesIn).join("\n");
+/** What decides which modules there are, and where an import without an extension or with a "#" leads. */
+function waysOfImports(): string {
+  const files = ["pages", "islands", "components", "content"].flatMap(codeIn);
+  return [...files, readIfThere("package.json")].join("\n");
 }
 
-function namesIn(folder: string): string[] {
+function codeIn(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+    // What a folder says of its entries spares a look at each of thousands of articles.
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const code = entries.filter(({ name }) => /\.([cm]?[jt]sx?|json)$/.test(name));
+    return code.map(({ parentPath, name }) => join(parentPath, name)).sort();
   } catch {
     return [];
   }

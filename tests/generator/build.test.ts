@@ -105,6 +105,29 @@ describe("a build", () => {
     expect(published(folder)["other.html"]).toContain("was <em>scarlet</em>");
   });
 
+  test("sees that an import leads elsewhere, although what it led to is as it was", async () => {
+    const folder = layOut("base");
+    const save = (file: string, text: string) => writeFileSync(join(folder, file), text);
+    const titleAfter = async (file: string, text: string) => {
+      save(file, text);
+      expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+      return /<title>(.*)<\/title>/.exec(published(folder)["other.html"] ?? "")?.[1];
+    };
+    const page = (from: string) =>
+      `import { title } from "${from}";
+export const meta = { title, description: "The other page." };
+export default () => <a href="/#front">Front</a>;\n`;
+
+    save("components/words.ts", 'export const title = "One";\n');
+    expect(await titleAfter("pages/other.tsx", page("../components/words"))).toBe("One");
+    expect(await titleAfter("components/words.tsx", 'export const title = "Two";\n')).toBe("Two");
+
+    const imports = (file: string) => JSON.stringify({ imports: { "#words": `./${file}` } });
+    save("package.json", imports("components/words.ts"));
+    expect(await titleAfter("pages/other.tsx", page("#words"))).toBe("One");
+    expect(await titleAfter("package.json", imports("components/words.tsx"))).toBe("Two");
+  });
+
   test("goes on where it stopped once what was missing is there again", async () => {
     const folder = layOut("base");
     const document = join(folder, "components/document.tsx");
