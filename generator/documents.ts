@@ -74,11 +74,12 @@ function withPolicy(pieces: readonly Piece[], policy: string): Piece[] {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
   const hasHead = pieces.some(({ text }) => head.test(text));
   // HTML may do without the tag, and begins its head with the first thing that belongs there.
-  return replaceFirst(
-    pieces,
-    hasHead ? head : /^(?:\s*<!doctype[^>]*>)?/i,
-    (start) => start + meta,
-  );
+  return replaceFirst(pieces, hasHead ? head : beforeHead, (start) => start + meta);
 }
 
-const head = /<head(?:\s[^>]*)?>(<meta charSet="[^"]*"\/>)?/i;
+/** The tag, unless a comment is still open before it. */
+const head =
+  /<head(?=[\s>])(?<!<!--(?!-?>)(?:(?!--!?>)[\s\S])*)(?:\s[^>]*)?>(<meta charSet="[^"]*"\/>)?/i;
+/** The doctype, before which comments and the like may stand: behind anything else it counts for nothing. */
+const beforeHead =
+  /^(?:(?:\s|<\?[^>]*>|<!--(?:-?>|(?!-?>)(?:(?!--!?>)[\s\S])*--!?>))*<!doctype[^>]*>)?/i;

@@ -1,9 +1,11 @@
+import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import type { SiteFiles } from "./files.ts";
 import { compare } from "./problems.ts";
 import { assetFolder, isInAssets } from "./routes.ts";
+import { notUtf8 } from "./sources.ts";
 
 /** What systems and editors leave behind, and nobody means to publish. */
 export const leftovers = [
@@ -20,12 +22,15 @@ export const leftovers = [
 export async function addPublicFiles(files: SiteFiles): Promise<void> {
   const names = await glob("**/*", { cwd: "public", dot: true, ignore: leftovers });
   for (const name of names.sort(compare)) {
-    if (isSecret(name)) files.problems.push({ file: `public/${name}`, ...secret });
-    if (isInAssets(name)) files.problems.push({ file: `public/${name}`, ...keptTooLong });
-    files.add(name, {
-      contents: readFileSync(join("public", name)),
-      source: { file: `public/${name}` },
-    });
+    const file = `public/${name}`;
+    const contents = readFileSync(join("public", name));
+    if (isSecret(name)) files.problems.push({ file, ...secret });
+    if (isInAssets(name)) files.problems.push({ file, ...keptTooLong });
+    // The policy is put into what is HTML, which is read as text for that.
+    if (name.endsWith(".html") && !isUtf8(contents)) {
+      files.problems.push(notUtf8(file, contents.toString()));
+    }
+    files.add(name, { contents, source: { file } });
   }
 }
 

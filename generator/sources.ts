@@ -112,7 +112,8 @@ function unreadable(reason: string): Omit<Problem, keyof Place> {
   };
 }
 
-function notUtf8(file: string, text: string): Problem {
+/** @param text what came of the file when it was read as UTF-8. */
+export function notUtf8(file: string, text: string): Problem {
   return {
     file,
     ...placeOf(text, Math.max(0, text.indexOf("\uFFFD"))),

@@ -284,7 +284,10 @@ export default function Page() {
     const fonts = [...page.matchAll(/src:url\("\/base\/([^"]+)"\)/g)].map(([, file = ""]) => file);
     expect(new Set(fonts.map((file) => files[file])).size).toBe(2);
     expect(page).toContain('<li id="coral">coral</li><li id="apricot">apricot</li>');
-    expect(headless).toMatch(/^<!doctype html><meta http-equiv="Content-Security-Policy"/);
+    const policy = '<meta http-equiv="Content-Security-Policy"';
+    expect(headless).toMatch(new RegExp(`^<!doctype html>${policy}`));
+    expect(files["commented.html"]).toContain(`<!doctype html>${policy}`);
+    expect(files["head-in-comment.html"]).toContain(`<head>${policy}`);
     expect(files["google1234.html"]).toBe("google-site-verification: google1234.html\n");
     expect(headers).toContain("/base/.well-known/security.txt\n");
   });
