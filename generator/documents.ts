@@ -1,5 +1,6 @@
 import type { Facts, NamedAddress } from "./facts.ts";
 import type { OutputFile, SiteFiles } from "./files.ts";
+import { withBase } from "./html.ts";
 import { Piece, replaceFirst } from "./pieces.ts";
 import { policyOf } from "./policy.ts";
 import type { Place } from "./problems.ts";
@@ -57,14 +58,18 @@ function titleOf(facts: readonly Facts[]): string {
 }
 
 /** Finishes the HTML files that are no pages, such as those of `public/`, as pages are finished. */
-export function finishOtherDocuments(finished: readonly Document[], files: SiteFiles): Document[] {
+export function finishOtherDocuments(
+  finished: readonly Document[],
+  files: SiteFiles,
+  base: string,
+): Document[] {
   const outputs = new Set(finished.map(({ output }) => output));
   const others = [...files].filter(([output]) => output.endsWith(".html") && !outputs.has(output));
   return others.flatMap(([output, { contents, source }]) => {
     const html = Buffer.from(contents as Uint8Array).toString();
     // Services that ask for a file to see whose a site is let it hold a word, and no page.
     if (!html.includes("<")) return [];
-    const { document, file } = finishDocument(output, source, [new Piece(html)]);
+    const { document, file } = finishDocument(output, source, [new Piece(withBase(html, base))]);
     files.replace(output, file);
     return document;
   });

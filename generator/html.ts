@@ -95,6 +95,33 @@ export function addressesOfSet(value: string): string[] {
   return [...candidates].map(([, address = ""]) => address);
 }
 
+/**
+ * Puts the base path before the root-absolute addresses of a document, so that authors write
+ * `/care-tips` wherever the site will stand: in its tags, and not in what a text says of such.
+ */
+export function withBase(html: string, base: string): string {
+  if (base === "") return html;
+  return html.replace(tagWithAttributes, (tag) => {
+    // Most tags have none, and need no closer look.
+    if (!/=\/|[\s"',]\/[^/>]/.test(tag)) return tag;
+    return tag.replace(attributeWithValue, (whole, start: string, name: string, value: string) => {
+      const address = addressStarts.get(name.toLowerCase());
+      return address ? start + value.replace(address, (before) => `${before}${base}`) : whole;
+    });
+  });
+}
+
+const tagWithAttributes = /<[a-z][^\s<>]*\s(?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
+const attributeWithValue = /(([^\s"'>/=]+)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
+
+/** What stands before the root-absolute addresses in the value of an attribute, which may be quoted. */
+const addressStarts: ReadonlyMap<string, RegExp> = new Map([
+  ...["href", "xlink:href", "src", "action", "poster", "data"].map(
+    (name) => [name, /^["']?(?=\/(?!\/))/] as const,
+  ),
+  ...["srcset", "imagesrcset"].map((name) => [name, /(?:^["']?\s*|,\s*)(?=\/(?!\/))/g] as const),
+]);
+
 /** Those that React writes, and those that can hide what an address is. */
 const entities: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],

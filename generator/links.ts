@@ -118,7 +118,8 @@ function troubleWith(
   if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined;
   const guess = (path: string) => site.guess(namesMeant(literal, path, base), isPicture);
   if (!`${url.pathname}/`.startsWith(`${base}/`)) {
-    return outsideBase(literal, base, guess(url.pathname));
+    const meant = guess(url.pathname);
+    return outsideBase(literal, base, meant === literal ? undefined : meant);
   }
 
   const path = url.pathname.slice(base.length) || "/";

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "./assets.ts";
 import { EmittedFiles } from "./emitted-files.ts";
 import type { SiteFiles } from "./files.ts";
+import { withBase } from "./html.ts";
 import { countElements } from "./jsx-runtime.ts";
 import type { Page } from "./pages.ts";
 import { Piece, replaceFirst, StyleElement, StylePlace } from "./pieces.ts";
@@ -174,19 +175,3 @@ const madeNothing = {
   why: "The page would be empty.",
   fix: "Return its elements: `return ( … );`, with the bracket on the line of the `return`.",
 };
-
-/**
- * Puts the base path before the root-absolute addresses of a document, so that authors write
- * `/care-tips` wherever the site will stand. React escapes quotes in text, so that what the pattern
- * finds is always an attribute.
- */
-function withBase(html: string, base: string): string {
-  if (base === "") return html;
-  return html
-    .replace(/ ((?:xlink:)?href|src|action|poster|data)="\/(?!\/)/g, ` $1="${base}/`)
-    .replace(
-      / (srcSet|srcset|imageSrcSet|imagesrcset)="([^"]*)"/g,
-      (_, name, candidates: string) =>
-        ` ${name}="${candidates.replace(/(^|,\s*)\/(?!\/)/g, `$1${base}/`)}"`,
-    );
-}

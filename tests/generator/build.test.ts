@@ -277,6 +277,7 @@ export default function Page() {
     const files = published(folder);
     const { "other.html": page = "", "headless.html": headless = "", _headers: headers } = files;
     expect(page).toContain("img-src 'self' data:;");
+    expect(page).toContain('srcSet=" /base/images/ground.svg 1x, /base/images/ground.svg 2x"');
     expect(page).toContain('<image xlink:href="/base/images/ground.svg"');
     // Files are read as bytes here.
     expect(page).toContain(Buffer.from(".größe{").toString("latin1"));
@@ -288,6 +289,8 @@ export default function Page() {
     expect(headless).toMatch(new RegExp(`^<!doctype html>${policy}`));
     expect(files["commented.html"]).toContain(`<!doctype html>${policy}`);
     expect(files["head-in-comment.html"]).toContain(`<head>${policy}`);
+    expect(files["old.html"]).toContain(`<a href="/base/other">Other</a> <a href=/base/>Front</a>`);
+    expect(files["old.html"]).toContain('<code title=\'href="/"\'>href="/other"</code>');
     expect(files["google1234.html"]).toBe("google-site-verification: google1234.html\n");
     expect(headers).toContain("/base/.well-known/security.txt\n");
   });
