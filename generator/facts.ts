@@ -1,4 +1,4 @@
-import { addressesOfSet, readTags, type Tag } from "./html.ts";
+import { addressesOfSet, addressOfRefresh, readTags, type Tag } from "./html.ts";
 import { type Need, needsOf } from "./policy.ts";
 
 /** What a stretch of markup brings into the page in which it stands. */
@@ -56,6 +56,9 @@ export function readFacts(html: string): Facts {
       else if (sets.has(attribute)) facts.addresses.push(...candidatesOf(value, attribute));
       else if (isLink(attribute, name)) {
         facts.addresses.push([value, attribute, showsPicture || attribute === "poster"]);
+      } else if (attribute === "http-equiv" && value.toLowerCase() === "refresh") {
+        const address = addressOfRefresh(attributes.get("content") ?? "");
+        if (address !== undefined) facts.addresses.push([address, "content", false]);
       }
       const code = codeIn(attribute, value);
       if (code) facts.code.push(code);
@@ -140,11 +143,13 @@ function isInlineScript({ name, attributes, text }: Tag): boolean {
 }
 
 function senderIn({ name, attributes }: Tag): FormSender | undefined {
-  const method = attributes.get("method");
-  const isSent = name === "form" && method?.toLowerCase() !== "dialog";
+  const own = attributes.get("formmethod");
+  const method = own ?? attributes.get("method");
+  const isSent = (name === "form" || own !== undefined) && method?.toLowerCase() !== "dialog";
   const target = attributes.get("formaction") ?? (isSent ? attributes.get("action") : undefined);
   if (!isSent && target === undefined) return undefined;
-  const literal = method === undefined ? `<${name}>` : `method="${method}"`;
+  const attribute = own === undefined ? "method" : "formMethod";
+  const literal = method === undefined ? `<${name}>` : `${attribute}="${method}"`;
   return { literal, target: target ?? "" };
 }
 

@@ -96,6 +96,14 @@ export function addressesOfSet(value: string): string[] {
 }
 
 /**
+ * Where the content of `<meta http-equiv="refresh">` leads, e.g. `0; url=/other`: one that is a number
+ * alone leads nowhere else.
+ */
+export function addressOfRefresh(content: string): string | undefined {
+  return /^\s*[\d.]+[\s;,]+(?:url\s*=\s*)?(["']?)(\S.*?)\1\s*$/i.exec(content)?.[2];
+}
+
+/**
  * Puts the base path before the root-absolute addresses of a document, so that authors write
  * `/care-tips` wherever the site will stand: in its tags, and not in what a text says of such.
  */
@@ -120,6 +128,8 @@ const addressStarts: ReadonlyMap<string, RegExp> = new Map([
     (name) => [name, /^["']?(?=\/(?!\/))/] as const,
   ),
   ...["srcset", "imagesrcset"].map((name) => [name, /(?:^["']?\s*|,\s*)(?=\/(?!\/))/g] as const),
+  // Where a page leads by itself, `0; url=/other`; nothing else is written like that.
+  ["content", /^["']?\s*[\d.]+[\s;,]+url\s*=\s*["']?(?=\/(?!\/))/i],
 ]);
 
 /** Those that React writes, and those that can hide what an address is. */

@@ -92,7 +92,7 @@ function guesserOf(files: SiteFiles): CheckedSite["guess"] {
   };
 }
 
-const pictureEnding = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i;
+const pictureEnding = /\.(a?png|avif|bmp|gif|ico|jfif|jpe?g|jxl|svg|webp)$/i;
 
 function troubleWith(
   address: string,
@@ -129,6 +129,7 @@ function troubleWith(
     return pageForPicture(literal);
   }
   if (target.kind === "redirect") return indirectLink(literal, target.route);
+  if (isPicture && !pictureEnding.test(target.output)) return otherForPicture(literal);
   return troubleWithFragment(literal, fragmentOf(url), target.output, idsByOutput);
 }
 
@@ -215,12 +216,20 @@ function deadLink(literal: string, path: string, isPicture: boolean, meant?: str
 }
 
 function pageForPicture(literal: string): WrongAddress {
+  return {
+    ...otherForPicture(literal),
+    what: `The address "${literal}" of a picture is that of a page.`,
+    why: "No browser can show a page in the place of a picture.",
+  };
+}
+
+function otherForPicture(literal: string): WrongAddress {
   const before = String.raw`!\[[^\]\n]*\]\(|\b(?:src|srcSet|poster)=["'{]+`;
   return {
     literal,
     pattern: new RegExp(`(?<=${before})${escapePattern(literal)}(?![\\w/#?-])`),
-    what: `The address "${literal}" of a picture is that of a page.`,
-    why: "No browser can show a page in the place of a picture.",
+    what: `The address "${literal}" of a picture is that of a file of another kind.`,
+    why: "By its ending it is no picture, and no browser would show it as one.",
     fix: 'Write the address of a picture, or make a link of it: in Markdown, remove the "!" before it.',
   };
 }

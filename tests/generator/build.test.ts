@@ -213,7 +213,7 @@ export default function OtherPage() {
       `import { shared, useSite } from "../../../../generator/site.tsx";
 const frame = () => "frame";
 export const Card = shared(function Card({ picture }: { picture: string }) {
-  return <p><img src={picture} alt="" /><img src={useSite().emit("frame.txt", frame)} alt="" /></p>;
+  return <p><a href={picture}>A</a><a href={useSite().emit("frame.txt", frame)}>B</a></p>;
 });`,
     );
     for (const name of ["red", "blue"]) {
@@ -225,7 +225,7 @@ export const meta = { title: "${name}", description: "It shows a picture." };
 const make = () => "${name}";
 export default function Page() {
   const picture = useSite().emit("picture.txt", make);
-  return <main><Card picture={picture} /><img src={picture} alt="" /></main>;
+  return <main><Card picture={picture} /><a href={picture}>C</a></main>;
 }`,
       );
     }
@@ -233,7 +233,7 @@ export default function Page() {
     expect(run).toMatchObject({ code: 0, stderr: "" });
     const files = published(folder);
     for (const name of ["red", "blue"]) {
-      const shown = [...(files[`${name}.html`] ?? "").matchAll(/<img src="\/base\/([^"]+)"/g)];
+      const shown = [...(files[`${name}.html`] ?? "").matchAll(/<a href="\/base\/([^"]+)"/g)];
       expect(shown.map(([, file = ""]) => files[file])).toEqual([name, "frame", name]);
     }
   });
