@@ -7,14 +7,19 @@ export interface WrongAddress extends Omit<Problem, keyof Place> {
   readonly pattern?: RegExp;
 }
 
-/** Kinds of address that a link on a page can have. */
-const schemes: ReadonlySet<string> = new Set([
+/** Kinds of address that lead a reader somewhere. */
+export const leadingSchemes: ReadonlySet<string> = new Set([
   "http:",
   "https:",
   "mailto:",
   "tel:",
   "sms:",
   "geo:",
+]);
+
+/** Kinds of address that a page can have. */
+const schemes: ReadonlySet<string> = new Set([
+  ...leadingSchemes,
   "data:",
   "blob:",
   // Told by the check for code in a page.
@@ -37,7 +42,8 @@ export function wrongAddress(address: string, url: URL | undefined): WrongAddres
   }
   if (/^(https?|mailto|tel)(\/\/|;|\s)/i.test(address)) return noAddress(address);
   if (/^\/\/|^[\\/]{2}|^https?:(?!\/\/)/i.test(address)) return badSlashes(address);
-  if (!schemes.has(url.protocol)) return unknownScheme(address, url.protocol);
+  if (!schemes.has(url.protocol))
+    return { literal: address, ...troubleWithScheme(url.protocol, address) };
   if (url.protocol === "mailto:" && !isForMail(url)) {
     return notFor(address, "mailto:", "an email address", "mailto:name@host.example");
   }
@@ -67,6 +73,37 @@ export function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/**
+ * An address as its author typed it: Markdown encodes what is not ASCII, and signs such as quotes. A
+ * space or "%" has been typed in its code by most of those who have it in an address.
+ */
+export function asTyped(address: string): string {
+  return address.replace(/(?:%(?!2[05])[0-9a-f]{2})+/gi, (codes) => {
+    try {
+      return decodeURI(codes);
+    } catch {
+      return codes;
+    }
+  });
+}
+
+/** Signs that come with words from other programs, and that no screen shows. */
+const invisibleSigns: ReadonlyMap<string, string> = new Map([
+  ["\u00ad", "a soft hyphen"],
+  ["\u200b", "a zero-width space"],
+  ["\u200c", "a zero-width non-joiner"],
+  ["\u200d", "a zero-width joiner"],
+  ["\u200e", "a left-to-right mark"],
+  ["\u200f", "a right-to-left mark"],
+  ["\u2060", "a word joiner"],
+]);
+
+/** The first sign in a text that nobody can see, by its name. */
+export function invisible(text: string): string | undefined {
+  const [sign = ""] = /[\u00ad\u200b-\u200f\u2060]/.exec(text) ?? [];
+  return invisibleSigns.get(sign);
 }
 
 const emptyAddress: WrongAddress = {
@@ -105,12 +142,43 @@ function badSlashes(address: string): WrongAddress {
   };
 }
 
-function unknownScheme(address: string, protocol: string): WrongAddress {
+type Words = Omit<WrongAddress, "literal">;
+
+/** What is wrong with an address of a kind that leads no reader anywhere. */
+export function troubleWithScheme(protocol: string, address: string): Words {
+  const what = `The address "${address}" begins with "${protocol}".`;
+  if (/^(file|[a-z]):$/i.test(protocol)) {
+    return {
+      what: `The address "${address}" is that of a file on one computer.`,
+      why: "Nobody else has that file.",
+      fix: 'Put the file into public/, and write its address there, as in "/list.pdf".',
+    };
+  }
+  if (/^ftps?:$/i.test(protocol)) {
+    return {
+      what,
+      why: "Browsers follow no such address any more.",
+      fix: 'Write the address of the file that begins with "https://", or put the file into public/.',
+    };
+  }
   return {
-    literal: address,
-    what: `The address "${address}" begins with "${protocol}".`,
+    what,
     why: "No browser knows what to do with that.",
     fix: 'Begin it with "https://", "mailto:" or "tel:".',
+  };
+}
+
+/** An address that means another computer for every reader, as that of a preview does. */
+export function ownComputer(
+  address: string,
+  { hostname, pathname }: URL,
+): WrongAddress | undefined {
+  if (!/^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(hostname)) return undefined;
+  return {
+    literal: address,
+    what: `The address "${address}" leads to the reader's own computer.`,
+    why: "It is that of the preview here; nobody else has anything there.",
+    fix: `Write the address from the root of the site: "${pathname}".`,
   };
 }
 

@@ -1,4 +1,11 @@
-import { decoded, type WrongAddress, wrongAddress } from "./addresses.ts";
+import {
+  asTyped,
+  decoded,
+  invisible,
+  ownComputer,
+  type WrongAddress,
+  wrongAddress,
+} from "./addresses.ts";
 import { draftNamed } from "./content.ts";
 import type { Document } from "./documents.ts";
 import type { NamedAddress } from "./facts.ts";
@@ -106,7 +113,7 @@ function troubleWith(
   if (/^#[\w-]*$/.test(address)) {
     return troubleWithFragment(address, address.slice(1), document.output, idsByOutput);
   }
-  const literal = withoutBase(address, base);
+  const literal = asTyped(withoutBase(address, base));
   const isPlain = address === base + literal && plainRoute.test(literal);
   if (isPlain && files.has(outputOfRoute(literal))) {
     return isPicture ? pageForPicture(literal) : undefined;
@@ -115,7 +122,8 @@ function troubleWith(
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
   const wrong = wrongAddress(literal, url);
   if (!url || wrong) return wrong;
-  if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined;
+  if (!/^https?:$/.test(url.protocol)) return undefined;
+  if (url.origin !== origin) return ownComputer(literal, url);
   const guess = (path: string) => site.guess(namesMeant(literal, path, base), isPicture);
   if (!`${url.pathname}/`.startsWith(`${base}/`)) {
     const meant = guess(url.pathname);
@@ -158,7 +166,7 @@ function troubleWithFragment(
  */
 function namesMeant(literal: string, path: string, base: string): string[] {
   const name = decoded(path);
-  const written = decoded(literal.replace(/[?#].*/, "")).replace(/^[./]+/, "");
+  const written = decoded(literal.replace(/[?#].*/, "")).replace(/^[./\\]+/, "");
   const names = [
     ...(/^https?:/.test(literal) ? [] : [`/${written}`]),
     name,
@@ -186,6 +194,8 @@ function whyDead(literal: string, path: string): string {
   if (/\s/.test(literal.trim())) {
     return "No page and no file of this site has it, and there is a space in it.";
   }
+  const sign = invisible(literal);
+  if (sign !== undefined) return `It holds ${sign}, which nobody sees.`;
   return isAbsolute(literal)
     ? "No page and no file of this site has it."
     : `Without a "/" at its beginning it leads from here to "${decoded(path)}", where nothing is.`;

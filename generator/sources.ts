@@ -169,7 +169,10 @@ export function placeOfLiteral(
   sources: ReadonlyMap<string, string>,
 ): Place {
   const end = /[\w/-]$/.test(literal) ? "(?![\\w/-])" : "";
-  const pattern = new RegExp(`(?<![\\w/-])${escapePattern(literal)}${end}`);
+  // An address that was copied from a browser has its letters in their codes, another one its spaces.
+  const coded = literal.replace(/[^\p{ASCII}\p{Cs}]+/gu, encodeURI);
+  const forms = [literal, coded, literal.replaceAll("%20", " ")].map(escapePattern).join("|");
+  const pattern = new RegExp(`(?<![\\w/-])(?:${forms})${end}`);
   return firstPlace(pattern, source, sources) ?? source;
 }
 
