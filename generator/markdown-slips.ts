@@ -1,3 +1,4 @@
+import { leadingSchemes, troubleWithScheme } from "./addresses.ts";
 import { type Slip, slipsInText } from "./markdown-text-slips.ts";
 import { childrenOf, idOf, type Node, type NodeOf, rangeOf, wordsOf } from "./markdown-tree.ts";
 
@@ -42,12 +43,12 @@ const none: readonly Slip[] = [];
 function slipsOf(node: Node, raw: string, finding: Finding): readonly Slip[] {
   switch (node.type) {
     case "text":
-      return slipsInText(raw);
+      return slipsInText(raw, finding.source.slice(rangeOf(node).to));
     case "heading":
       return listOf(slipInHeading(node, raw) ?? headingAgain(node, finding));
     case "link":
     case "image":
-      return listOf(emptyLink(node, raw) ?? codeAddress(node, raw));
+      return listOf(emptyLink(node, raw) ?? quotedAddress(node, raw) ?? strangeAddress(node, raw));
     case "html":
       return [rawHtml(raw)];
     case "code":
@@ -189,18 +190,34 @@ const addresses =
   'an address of this site such as "/care-tips", or "https:", "http:", "mailto:" or "tel:"';
 
 /** An address with a scheme that is not known to lead a reader somewhere. */
-function codeAddress({ url }: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
+function strangeAddress({ url }: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
   // Browsers leave white space and control characters out of a scheme.
   const address = url.replace(/[^!-\u{10ffff}]|[\u007f-\u00a0]/gu, "");
-  const [, scheme] = /^([^/?#]*):/.exec(address) ?? [];
-  if (scheme === undefined || /^(https?|mailto|tel)(:|$)/i.test(scheme)) return undefined;
+  const [, scheme] = /^([^/?#]*?):/.exec(address) ?? [];
+  if (scheme === undefined || leadingSchemes.has(`${scheme.toLowerCase()}:`)) return undefined;
+  const told = { at: 0, words: raw, expected: `text whose links are ${addresses}` };
+  if (/^[a-z]+$/i.test(scheme) && !/^(javascript|vbscript|data|blob)$/i.test(scheme)) {
+    return { ...told, ...troubleWithScheme(`${scheme}:`, url) };
+  }
   return {
-    at: 0,
-    words: raw,
-    expected: `text whose links are ${addresses}`,
+    ...told,
     what: `The address ${JSON.stringify(url)} in a link or a picture.`,
     why: "Such an address can hold code, which would run as if it were a part of the page.",
     fix: `Write ${addresses}.`,
+  };
+}
+
+/** An address in quotes, as it stands in a sentence or in HTML. */
+function quotedAddress({ url }: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
+  const [, address] = /^["'“”„‘’«»](.*?)["'“”‘’«»]?$/.exec(url) ?? [];
+  if (address === undefined) return undefined;
+  return {
+    at: 0,
+    words: raw,
+    expected: "text whose links have their addresses without quotes: [words](/address)",
+    what: `The address ${url} of a link or a picture stands in quotes.`,
+    why: "They would be a part of the address.",
+    fix: `Take out the quotes: (${address}).`,
   };
 }
 

@@ -40,12 +40,20 @@ const blank = (signs: string) => "\0".repeat(signs.length);
  * What is wrong in plain text: marks that mean nothing there, and that were meant as something.
  *
  * @param raw the text as its author wrote it.
+ * @param rest what stands behind it.
  * @returns slips whose places are told from the start of the text.
  */
-export function slipsInText(raw: string): Slip[] {
+export function slipsInText(raw: string, rest: string): Slip[] {
   if (!/[[\]#*_`•◦‣]|\n[ \t>]*-/.test(raw)) return [];
   const slips: Slip[] = [];
   let text = raw.replace(unmeant, blank);
+  // A full address is a link even without brackets, so that the text ends before it.
+  const [parted] = (text.endsWith("](") && /^[^()\s]+[ \t]+[^()\n]*\)/.exec(rest)) || [];
+  if (parted !== undefined) {
+    const words = `](${parted}`;
+    slips.push({ at: raw.length - 2, words, ...addressWithSpace(words) });
+    text = `${text.slice(0, -2)}${blank("](")}`;
+  }
   for (const [pattern, tell] of textSlips) {
     text = text.replace(pattern, (found, at: number) => {
       const words = raw.slice(at, at + found.length);
@@ -71,7 +79,7 @@ function addressWithSpace(words: string): Omit<Slip, "at" | "words"> {
     expected: "text in which no address has a space: [words](/address)",
     what: `The address of this link holds a space: ${JSON.stringify(words.slice(2, -1))}.`,
     why: "An address ends at a space, so that the whole link comes out as text.",
-    fix: "Write the address without the space (%20 stands for one in the name of a file).",
+    fix: "Take the space out of it, or write %20 in its place where the name of a file has one.",
   };
 }
 

@@ -67,7 +67,7 @@ function expectHarmless(html: string, allowed: Record<string, readonly string[]>
 function expectHarmlessAddress(address: string): void {
   if (!URL.canParse(address, "https://site.example/page")) return;
   const { protocol } = new URL(address, "https://site.example/page");
-  expect(["https:", "http:", "mailto:", "tel:"]).toContain(protocol);
+  expect(["https:", "http:", "mailto:", "tel:", "sms:", "geo:"]).toContain(protocol);
 }
 
 /** Holds that problems are told as they have to be: each with a place that is in the text. */
