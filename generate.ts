@@ -4,10 +4,16 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Dev from "./generator/dev.ts";
 import type * as Errors from "./generator/errors.ts";
-import { hashInputs, hashOutput, keepReport, recallReport } from "./generator/last-build.ts";
+import {
+  hashOutput,
+  type Inputs,
+  keepReport,
+  lookAtInputs,
+  recallReport,
+} from "./generator/last-build.ts";
 import type { Choice } from "./generator/on-demand.ts";
 import { BuildError, isBuildError, type Problem } from "./generator/problems.ts";
-import { loadProgram, type Program } from "./generator/program.ts";
+import { type LoadedProgram, loadProgram, type Program } from "./generator/program.ts";
 import { checkProjectFolder } from "./generator/project-folder.ts";
 import type { BuildReport } from "./generator/report.ts";
 import type * as Server from "./generator/server.ts";
@@ -73,13 +79,17 @@ type Tell = typeof tellPeople;
 
 /** Builds once and says how it went. */
 async function build(tell: Tell): Promise<void> {
-  const inputs = hashInputs();
+  const inputs = lookAtInputs();
   const report = recallReport(inputs) ?? (await makeAndKeep(await loadProgram(), inputs, tell));
   tell({ built: true, ...report });
 }
 
 /** What has been worked out by the time of a refusal is kept: it is of use once the cause is mended. */
-async function makeAndKeep(program: Program, inputs: string, tell: Tell): Promise<BuildReport> {
+async function makeAndKeep(
+  program: LoadedProgram,
+  inputs: Inputs,
+  tell: Tell,
+): Promise<BuildReport> {
   const { keepTexts, problemsOfLateError } = program.generator;
   const failLate = (error: unknown, origin: NodeJS.UncaughtExceptionOrigin) => {
     const problems = problemsOfLateError(error, origin);
@@ -95,7 +105,7 @@ async function makeAndKeep(program: Program, inputs: string, tell: Tell): Promis
     const report = await makeSite(program, undefined, (folder) => {
       output = hashOutput(folder);
     });
-    keepReport(inputs, output, report);
+    keepReport(inputs, program.sources, output, report);
     isWhole = true;
     return report;
   } finally {

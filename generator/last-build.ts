@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { forget, recall } from "./cache.ts";
+import { forget, recall, wasSavedSince } from "./cache.ts";
 import { digest } from "./digest.ts";
 import type { BuildReport } from "./report.ts";
 import { ownFiles } from "./routes.ts";
-import { addTree, generatorFolder, toolsVersion } from "./tools.ts";
+import { addTree, generatorFolder, toolsVersion, wasTreeSavedSince } from "./tools.ts";
 
 const kind = "builds";
 
@@ -15,19 +15,27 @@ const notRead = /^(\.|node_modules$|dist$|tests$)/;
 interface KeptBuild {
   readonly report: BuildReport;
   readonly output: string;
+  /** The author's code, which may lie anywhere, and its hash. */
+  readonly sources: readonly string[];
+  readonly code: string;
+}
+
+/** The files that a build reads, as they were at a moment of the clock, in milliseconds. */
+export interface Inputs {
+  readonly hash: string;
+  readonly moment: number;
 }
 
 /**
  * The report of a build of the very same files, if its output is there as it left it: then there is
  * nothing to do. It compares contents and no times; packages count as what the lockfile says of them.
- *
- * @param inputs what `hashInputs` makes of the files as they are.
  */
-export function recallReport(inputs: string): BuildReport | undefined {
+export function recallReport(inputs: Inputs): BuildReport | undefined {
   const started = performance.now();
-  const { contents } = recall(kind, [inputs]);
+  const { contents } = recall(kind, [inputs.hash]);
   if (!contents) return undefined;
-  const { report, output } = JSON.parse(contents.toString()) as KeptBuild;
+  const { report, output, sources, code } = JSON.parse(contents.toString()) as KeptBuild;
+  if (hashFiles(sources) !== code) return undefined;
   // Another build is at work there, or was killed and has left its lock.
   if (existsSync(join(report.folder, ownFiles.lock))) return undefined;
   if (hashOutput(report.folder) !== output) return undefined;
@@ -43,25 +51,45 @@ export function recallReport(inputs: string): BuildReport | undefined {
 /**
  * Keeps the report of a build that went well.
  *
- * @param inputs what `hashInputs` made of the files before the build read any: of a build during
- *   which something was saved nothing is kept.
+ * @param inputs the files before the build read any: of a build during which something was saved
+ *   nothing is kept, not even if it was put back as it was.
+ * @param sources the author's code.
  * @param output what `hashOutput` made of the site before another build could change it.
  */
-export function keepReport(inputs: string, output: string, report: BuildReport): void {
-  if (hashInputs() !== inputs) return;
-  const kept: KeptBuild = { report, output };
+export function keepReport(
+  inputs: Inputs,
+  sources: readonly string[],
+  output: string,
+  report: BuildReport,
+): void {
+  const { hash, moment } = inputs;
+  if (sources.some((file) => wasSavedSince(file, moment))) return;
+  if ([...walked(), generatorFolder].some((path) => wasTreeSavedSince(path, moment))) return;
+  // Not all disks tell the times of changes.
+  if (lookAtInputs().hash !== hash) return;
+  const kept: KeptBuild = { report, output, sources, code: hashFiles(sources) };
   forget(kind);
-  recall(kind, [inputs]).keep(Buffer.from(JSON.stringify(kept)));
+  recall(kind, [hash]).keep(Buffer.from(JSON.stringify(kept)));
 }
 
-/** Changes with the files that a build reads, and with what tells it where the site will stand. */
-export function hashInputs(): string {
+/** Looks at the files that a build reads, and at what tells it where the site will stand. */
+export function lookAtInputs(): Inputs {
+  const moment = Date.now();
   const hash = digest().update(toolsVersion());
   for (const part of [process.env.SITE_URL, process.env.SITE_DEV]) hash.update(`${part}\n`);
+  for (const part of walked()) addTree(hash, part);
+  return { hash: hash.digest("hex"), moment };
+}
+
+/** What lies in the project and is of the site. */
+function walked(): string[] {
   const parts = readdirSync(".").filter((name) => !notRead.test(name));
-  for (const part of parts.sort()) {
-    if (resolve(part) !== generatorFolder) addTree(hash, part);
-  }
+  return parts.filter((part) => resolve(part) !== generatorFolder).sort();
+}
+
+function hashFiles(files: readonly string[]): string {
+  const hash = digest();
+  for (const file of files) addTree(hash, file);
   return hash.digest("hex");
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { Script } from "node:vm";
 import type { AuthorModules } from "./author-modules.ts";
 import { forget, readIfThere, recall, wasSavedSince } from "./cache.ts";
@@ -12,6 +12,11 @@ import { generatorFolder, toolsVersion } from "./tools.ts";
 export interface Program {
   readonly generator: typeof import("./index.ts");
   readonly modules: AuthorModules;
+}
+
+/** A program, and the author's files that went into it, wherever they lie. */
+export interface LoadedProgram extends Program {
+  readonly sources: readonly string[];
 }
 
 const here = import.meta.url;
@@ -34,7 +39,7 @@ interface ProgramCode {
  *
  * @throws BuildError with the place of all code that cannot be read.
  */
-export async function loadProgram(): Promise<Program> {
+export async function loadProgram(): Promise<LoadedProgram> {
   const program = readKept() ?? (await bundleOnce());
   const machineCode = recall(kind, [program.key, "compiled"]);
   const compiled = compile(program, machineCode.contents);
@@ -42,7 +47,12 @@ export async function loadProgram(): Promise<Program> {
   if (!machineCode.contents || compiled.script.cachedDataRejected) {
     process.once("exit", () => machineCode.keep(compiled.script.createCachedData()));
   }
-  return loaded;
+  return { ...loaded, sources: program.inputs.filter(isAuthors) };
+}
+
+/** Whether what went into a program is neither of the generator nor of a package. */
+function isAuthors(file: string): boolean {
+  return !/(^|\/)node_modules\//.test(file) && !resolve(file).startsWith(generatorFolder + sep);
 }
 
 /**
@@ -99,12 +109,12 @@ async function bundleOnce(): Promise<KeptProgram> {
     // Under the key of what has come or been saved meanwhile nobody may find what was there before.
     const isOutdated =
       waysOfImports() !== ways || inputs.some((file) => wasSavedSince(file, started));
-    if (isOutdated) return { key, code, readMap };
+    if (isOutdated) return { key, inputs, code, readMap };
     forget(kind);
     recall(kind, ["inputs"]).keep(Buffer.from(JSON.stringify(inputs)));
     recall(kind, [key, "map"]).keep(Buffer.from(readMap()));
     recall(kind, [key, "code"]).keep(Buffer.from(code));
-    return { key, code, readMap };
+    return { key, inputs, code, readMap };
   } finally {
     await bundler.end();
   }
@@ -113,17 +123,20 @@ async function bundleOnce(): Promise<KeptProgram> {
 interface KeptProgram extends ProgramCode {
   /** Changes with everything that the program is made from. */
   readonly key: string;
+  readonly inputs: readonly string[];
 }
 
 /** The program of the last build, unless something of it is gone or has changed. */
 function readKept(): KeptProgram | undefined {
-  const inputs = recall(kind, ["inputs"]).contents;
-  if (!inputs) return undefined;
-  const key = keyOf(JSON.parse(inputs.toString()) as string[]);
+  const list = recall(kind, ["inputs"]).contents;
+  if (!list) return undefined;
+  const inputs = JSON.parse(list.toString()) as string[];
+  const key = keyOf(inputs);
   const code = recall(kind, [key, "code"]).contents;
   if (!code) return undefined;
   return {
     key,
+    inputs,
     code: code.toString(),
     readMap: () => recall(kind, [key, "map"]).contents?.toString() ?? "{}",
   };

@@ -24,6 +24,19 @@ export function addTree(hash: Hash, path: string): void {
   addEntry(hash, path, () => statSync(path, { throwIfNoEntry: false }));
 }
 
+/** Whether a file, or anything in a folder, has been saved since a moment, has come or is gone. */
+export function wasTreeSavedSince(path: string, moment: number): boolean {
+  try {
+    const status = statSync(path);
+    if (status.ctimeMs > moment) return true;
+    const names = status.isDirectory() ? readdirSync(path) : [];
+    return names.some((name) => wasTreeSavedSince(join(path, name), moment));
+  } catch {
+    // Nobody can have read it either.
+    return false;
+  }
+}
+
 type Kind = Pick<Stats, "isDirectory" | "isFile">;
 
 function addEntry(hash: Hash, path: string, look: () => Kind | undefined): void {

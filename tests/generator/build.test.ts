@@ -10,9 +10,11 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fixturePath, generate, layOut, readTree, start } from "../support/fixtures.ts";
+
+const laterChange = join(import.meta.dirname, "../support/later-change.ts");
 
 /** What a build wrote, without the list that it keeps for the next one. */
 function published(folder: string): Record<string, string> {
@@ -126,6 +128,46 @@ export default () => <a href="/#front">Front</a>;\n`;
     save("package.json", imports("components/words.ts"));
     expect(await titleAfter("pages/other.tsx", page("#words"))).toBe("One");
     expect(await titleAfter("package.json", imports("components/words.tsx"))).toBe("Two");
+  });
+
+  test.each([
+    ["in a folder that is no part of the site", () => "tests/words.ts"],
+    ["outside of the project", (folder: string) => `../${basename(folder)}.ts`],
+  ])("sees that code has changed that lies %s", async (_, fileOf) => {
+    const folder = layOut("base");
+    const file = fileOf(folder);
+    const page = join(folder, "pages/other.tsx");
+    const code = readFileSync(page, "utf8").replace("Other</h1>", "{word}</h1>");
+    writeFileSync(page, `import { word } from "../${file}";\n${code}`);
+    mkdirSync(join(folder, "tests"));
+    for (const word of ["One", "Two"]) {
+      writeFileSync(join(folder, file), `export const word = "${word}";\n`);
+      expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+      expect(published(folder)["other.html"]).toContain(`<h1>${word}</h1>`);
+    }
+    expect(readdirSync(join(folder, ".cache/builds"))).toHaveLength(1);
+  });
+
+  test("does again what it did of a file that was changed and put back while it ran", async () => {
+    const folder = layOut("base");
+    const [file, marker] = [join(folder, "public/plain.txt"), join(folder, ".first")];
+    const page = join(folder, "pages/other.tsx");
+    writeFileSync(marker, "");
+    writeFileSync(file, "one<p>Changed since.</p>");
+    writeFileSync(
+      page,
+      `import { existsSync, rmSync, writeFileSync } from "node:fs";
+if (existsSync(".first")) writeFileSync("public/plain.txt", "one");
+rmSync(".first", { force: true });
+${readFileSync(page, "utf8")}`,
+    );
+    const options = { preloads: [laterChange] };
+    await generate(folder, ["build"], { LATER_CHANGE: "public/plain.txt" }, options);
+    expect(published(folder)["plain.txt"]).toBe("one");
+    expect(readFileSync(file, "utf8")).toBe("one<p>Changed since.</p>");
+
+    await generate(folder, ["build"]);
+    expect(published(folder)["plain.txt"]).toBe("one<p>Changed since.</p>");
   });
 
   test("goes on where it stopped once what was missing is there again", async () => {
