@@ -7,7 +7,7 @@ import { placeOfImport } from "./sources.ts";
 import { refuse } from "./stages.ts";
 
 /** A program as text, and the files that it was made from. */
-interface BundledProgram {
+export interface BundledProgram {
   readonly code: string;
   readMap(): string;
   readonly inputs: readonly string[];

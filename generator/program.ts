@@ -5,7 +5,7 @@ import { Script } from "node:vm";
 import type { AuthorModules } from "./author-modules.ts";
 import { forget, readIfThere, recall, wasSavedSince } from "./cache.ts";
 import { digest } from "./digest.ts";
-import type { bundlerOf } from "./program-bundle.ts";
+import type { BundledProgram, bundlerOf } from "./program-bundle.ts";
 import { generatorFolder, toolsVersion } from "./tools.ts";
 
 /** The generator and the site that it makes, as one program. */
@@ -26,12 +26,6 @@ const kind = "program";
 /** The name that stack traces give to a program; nothing is read from it. */
 const programFile = join(process.cwd(), ".cache/program.cjs");
 
-/** A program as text. */
-interface ProgramCode {
-  readonly code: string;
-  readMap(): string;
-}
-
 /**
  * Loads the generator and everything in `pages/`, `islands/` and `components/` from one file: to load
  * the same modules one by one takes longer than to make the whole site. The file is kept for the next
@@ -41,7 +35,8 @@ interface ProgramCode {
  */
 export async function loadProgram(): Promise<LoadedProgram> {
   const program = readKept() ?? (await bundleOnce());
-  const machineCode = recall(kind, [program.key, "compiled"]);
+  // By the code itself: V8 takes the machine code of any other one that is as long.
+  const machineCode = recall(kind, ["compiled", program.code]);
   const compiled = compile(program, machineCode.contents);
   const loaded = run(compiled);
   if (!machineCode.contents || compiled.script.cachedDataRejected) {
@@ -75,19 +70,20 @@ function loadBundler(): typeof bundlerOf {
   return (load("./program-bundle.ts") as { bundlerOf: typeof bundlerOf }).bundlerOf;
 }
 
-interface Compiled extends ProgramCode {
+interface Compiled {
   readonly script: Script;
+  readMap(): string;
 }
 
 /** @param machineCode what an earlier run of the program has left. */
-function compile(program: ProgramCode, machineCode?: Buffer): Compiled {
+function compile({ code, readMap }: BundledProgram, machineCode?: Buffer): Compiled {
   // The code begins on the second line; there lies the first line of the source map.
-  const script = new Script(`(function (require, module, importMetaUrl) {\n${program.code}\n})`, {
+  const script = new Script(`(function (require, module, importMetaUrl) {\n${code}\n})`, {
     filename: programFile,
     lineOffset: -1,
     ...(machineCode && { cachedData: machineCode }),
   });
-  return { code: program.code, script, readMap: () => program.readMap() };
+  return { script, readMap };
 }
 
 /** Runs a program as far as its modules are the generator's own. */
@@ -99,35 +95,30 @@ function run({ script, readMap }: Compiled): Program {
   return program;
 }
 
-async function bundleOnce(): Promise<KeptProgram> {
+async function bundleOnce(): Promise<BundledProgram> {
   const bundler = await loadBundler()(generatorFolder, programFile, "bundle");
   const started = Date.now();
   const ways = waysOfImports();
   try {
-    const { code, readMap, inputs } = await bundler.bundle();
+    const program = await bundler.bundle();
+    const { code, readMap, inputs } = program;
     const key = keyOf(inputs);
     // Under the key of what has come or been saved meanwhile nobody may find what was there before.
     const isOutdated =
       waysOfImports() !== ways || inputs.some((file) => wasSavedSince(file, started));
-    if (isOutdated) return { key, inputs, code, readMap };
+    if (isOutdated) return program;
     forget(kind);
     recall(kind, ["inputs"]).keep(Buffer.from(JSON.stringify(inputs)));
     recall(kind, [key, "map"]).keep(Buffer.from(readMap()));
     recall(kind, [key, "code"]).keep(Buffer.from(code));
-    return { key, inputs, code, readMap };
+    return program;
   } finally {
     await bundler.end();
   }
 }
 
-interface KeptProgram extends ProgramCode {
-  /** Changes with everything that the program is made from. */
-  readonly key: string;
-  readonly inputs: readonly string[];
-}
-
 /** The program of the last build, unless something of it is gone or has changed. */
-function readKept(): KeptProgram | undefined {
+function readKept(): BundledProgram | undefined {
   const list = recall(kind, ["inputs"]).contents;
   if (!list) return undefined;
   const inputs = JSON.parse(list.toString()) as string[];
@@ -135,7 +126,6 @@ function readKept(): KeptProgram | undefined {
   const code = recall(kind, [key, "code"]).contents;
   if (!code) return undefined;
   return {
-    key,
     inputs,
     code: code.toString(),
     readMap: () => recall(kind, [key, "map"]).contents?.toString() ?? "{}",

@@ -170,6 +170,28 @@ ${readFileSync(page, "utf8")}`,
     expect(published(folder)["plain.txt"]).toBe("one<p>Changed since.</p>");
   });
 
+  test("runs the code that is there, and not what was there while it was put together", async () => {
+    const folder = layOut("base");
+    const page = join(folder, "pages/other.tsx");
+    const code = readFileSync(page, "utf8");
+    const save = (word: string) => writeFileSync(page, code.replace("Other</h1>", `${word}</h1>`));
+    save("Two");
+    await generate(folder, ["build"]);
+    // A build that is killed leaves no machine code, which is kept last.
+    const kept = join(folder, ".cache/program");
+    const timeOf = (name: string) => statSync(join(kept, name)).mtimeMs;
+    const [last = ""] = readdirSync(kept).sort((one, other) => timeOf(other) - timeOf(one));
+    rmSync(join(kept, last));
+
+    save("One");
+    const options = { preloads: [laterChange] };
+    await generate(folder, ["build"], { LATER_CODE: "pages/other.tsx" }, options);
+    expect(published(folder)["other.html"]).toContain("<h1>One</h1>");
+    expect(readFileSync(page, "utf8")).toContain("<h1>Two</h1>");
+    await generate(folder, ["build"]);
+    expect(published(folder)["other.html"]).toContain("<h1>Two</h1>");
+  });
+
   test("goes on where it stopped once what was missing is there again", async () => {
     const folder = layOut("base");
     const document = join(folder, "components/document.tsx");
