@@ -124,12 +124,9 @@ function readKept(): BundledProgram | undefined {
   const inputs = JSON.parse(list.toString()) as string[];
   const key = keyOf(inputs);
   const code = recall(kind, [key, "code"]).contents;
-  if (!code) return undefined;
-  return {
-    inputs,
-    code: code.toString(),
-    readMap: () => recall(kind, [key, "map"]).contents?.toString() ?? "{}",
-  };
+  const map = recall(kind, [key, "map"]).contents;
+  if (!code || !map) return undefined;
+  return { inputs, code: code.toString(), readMap: () => map.toString() };
 }
 
 /** Changes with each file that a program is made from, and with what else its imports may lead to. */

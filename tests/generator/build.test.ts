@@ -202,6 +202,17 @@ ${readFileSync(page, "utf8")}`,
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
   });
 
+  test("tells the place of a mistake whatever is gone of what it has kept of the program", async () => {
+    const folder = layOut("page-throws");
+    const expected = readFileSync(fixturePath("page-throws/expected-problems.txt"), "utf8");
+    await generate(folder, ["build"]);
+    const kept = join(folder, ".cache/program");
+    for (const name of readdirSync(kept)) {
+      rmSync(join(kept, name));
+      expect((await generate(folder, ["build"])).stderr).toBe(expected);
+    }
+  });
+
   test("tells the place of a mistake in a folder with a space and brackets in its name", async () => {
     const folder = layOut("page-throws");
     const spaced = `${folder} (my site)`;
