@@ -33,8 +33,11 @@ export async function bundlerOf(
   outfile: string,
   packages: "bundle" | "external",
 ): Promise<ProgramBundler> {
+  const runtime = join(generator, "jsx-runtime.ts");
   const bundling = await context({
     ...options,
+    // What esbuild imports by itself wherever an element stands.
+    alias: { generator: runtime, "generator/jsx-runtime": runtime },
     packages,
     outfile,
     plugins: [entryOf(generator), codeAlone],
@@ -80,10 +83,6 @@ function entryOf(generator: string): Plugin {
   return {
     name: "program-entry",
     setup(build) {
-      // What esbuild imports by itself wherever an element stands.
-      build.onResolve({ filter: /^generator(\/jsx-runtime)?$/ }, () => ({
-        path: join(generator, "jsx-runtime.ts"),
-      }));
       build.onResolve({ filter: /^program$/ }, ({ path }) => ({ path, namespace: entry }));
       build.onLoad({ filter: /.*/, namespace: entry }, async () => {
         const files = await glob([
