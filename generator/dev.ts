@@ -75,7 +75,11 @@ export async function develop(makeSite: MakeSite): Promise<void> {
     // Somebody else may have asked for it a moment ago.
     await making;
   });
-  const address = await listen(createSiteServer(served, intercept), process.env);
+  const address = await listen(createSiteServer(served, intercept), process.env).catch((error) => {
+    // It waits for work, and would keep this process alive.
+    stop();
+    throw error;
+  });
   process.stdout.write(`Watching for changes. The site is at ${address}${served.base}/\n`);
 
   const buildSoon = settled(build);

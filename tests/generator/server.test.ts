@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createSiteServer, listen } from "../../generator/server.ts";
-import { generate, layOut } from "../support/fixtures.ts";
+import { generate, layOut, start } from "../support/fixtures.ts";
 
 interface Answer {
   readonly status: number | undefined;
@@ -178,9 +178,14 @@ describe("the port", () => {
     second.close();
   });
 
-  test("that PORT names and somebody has is one clear sentence and exit code 1", async () => {
+  test.each([
+    "preview",
+    "dev",
+  ])("that PORT names and somebody has is one clear sentence and exit code 1: %s", async (name) => {
     const { port } = new URL(origin);
-    const run = await generate(folder, ["preview"], { PORT: port });
+    const { child, ended } = start(folder, [name], { PORT: port });
+    onTestFinished(() => void child.kill());
+    const run = await ended;
     expect(run).toMatchObject({ code: 1, stdout: "" });
     expect(run.stderr).toContain(`Port ${port} cannot be had.`);
   });
