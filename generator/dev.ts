@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
 import { stop } from "esbuild";
+import { problemsOfSystem } from "./errors.ts";
 import { type Choice, OnDemand } from "./on-demand.ts";
 import { breakdownPage, buildingPage, problemPage, withReload } from "./problem-page.ts";
 import { BuildError, isBuildError, type Problem } from "./problems.ts";
@@ -193,9 +194,10 @@ async function attempt(build: () => Promise<BuildReport>): Promise<string | unde
     tellPeople({ built: true, ...(await build()), standIns: [] });
     return undefined;
   } catch (error) {
-    if (isBuildError(error)) {
-      tellPeople({ built: false, problems: error.problems });
-      return problemPage(error.problems, editorOf(process.env));
+    const problems = isBuildError(error) ? error.problems : problemsOfSystem(error);
+    if (problems) {
+      tellPeople({ built: false, problems });
+      return problemPage(problems, editorOf(process.env));
     }
     const text = `${error instanceof Error ? error.stack : String(error)}\n`;
     process.stderr.write(text);

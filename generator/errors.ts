@@ -50,7 +50,8 @@ export function problemsOfLateError(
  * @returns nothing if the error is another one, or not about a file of the project.
  */
 export function problemsOfSystem(error: unknown): readonly Problem[] | undefined {
-  const { code, path } = error as NodeJS.ErrnoException;
+  if (!(error instanceof Error)) return undefined;
+  const { code, path }: NodeJS.ErrnoException = error;
   const file = code && path && projectPath(resolve(path));
   if (!file) return undefined;
   return [

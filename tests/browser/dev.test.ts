@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -619,6 +619,20 @@ describe("the command", () => {
     editor.replace("pages/index.tsx", '"/ohter"', '"/other"');
     await eventually(() => headingOf(page)).toBe("Front");
   });
+
+  test.skipIf(process.platform === "win32")(
+    "tells which file the system refuses, as a build does",
+    async () => {
+      const folder = layOut("base");
+      chmodSync(folder, 0o777);
+      chmodSync(join(folder, "public/plain.txt"), 0o000);
+      await using dev = await develop(folder, {}, { user: 65_534 });
+      expect(toldIn(dev.terminal.errors)).toMatchObject([{ place: "public/plain.txt" }]);
+      expect(await (await ask(dev, "/base/")).text()).toContain(
+        "The system refuses this (EACCES).",
+      );
+    },
+  );
 
   test.each([
     ["SIGTERM", 143],
