@@ -2,13 +2,12 @@ import { type Problem, placeOf } from "./problems.ts";
 
 const browserHooks =
   "useState|useEffect|useLayoutEffect|useInsertionEffect|useEffectEvent|useReducer|useRef|useImperativeHandle|useCallback|useTransition|useDeferredValue|useOptimistic|useActionState|useSyncExternalStore";
-const hookPattern = new RegExp(`(?<![\\w.])(?:React\\.)?(${browserHooks})(?=\\s*[<(])`, "g");
+const hookPattern = new RegExp(`(?<![\\w.])(?:(\\w+)\\.)?(${browserHooks})(?=\\s*[<(])`, "g");
 /** An attribute such as `onClick={` or `onClick="`, which React leaves out of the HTML. */
-const handlerPattern =
-  /(?<=\s)on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll\w*|Wheel|Drag\w*|Drop|Copy|Cut|Paste|Load|Error|Toggle|BeforeToggle|BeforeInput|Select|Close|Cancel|ContextMenu|AuxClick|Play|Pause|Ended|Animation\w+|Transition\w+)(?:Capture)?(?==["'{])/g;
+const handlerPattern = /(?<=\s)on[A-Z]\w*(?==["'{])/g;
 
 /** What waits for something while a page is rendered, or hides what fails there. */
-const waitingPattern = /(?<=<(?:React\.)?)Suspense\b|(?<![\w.])(?:React\.)?lazy(?=\s*\()/g;
+const waitingPattern = /(?<![\w.])(?:(\w+)\.)?((?<=<(?:\w+\.)?)Suspense\b|lazy(?=\s*\())/g;
 /** The name under which a component of islands/ is imported. */
 const islandPattern = /\bimport\s+(\w+)[^"';]*["'][^"']*islands\/[\w-]+\.tsx["']/g;
 
@@ -22,13 +21,15 @@ const passingPattern =
  */
 export function problemsOfPageCode(file: string, code: string): Problem[] {
   const bare = withoutComments(code);
-  const ofReact = /["']react["']/.test(bare) ? bare : "";
-  const [hook] = ofReact.matchAll(hookPattern);
-  const handler = [...bare.matchAll(handlerPattern)].find(({ index }) => isOfElement(bare, index));
-  const [waiting] = ofReact.matchAll(waitingPattern);
-  const [passing] = bare.matchAll(passingPattern);
+  const plain = withoutWords(bare);
+  const hook = firstOfReact(bare, hookPattern);
+  const handler = [...plain.matchAll(handlerPattern)].find(({ index }) =>
+    isOfElement(plain, index),
+  );
+  const waiting = firstOfReact(bare, waitingPattern);
+  const [passing] = plain.matchAll(passingPattern);
   return [
-    ...(hook ? [{ file, ...placeOf(code, hook.index), ...hookWords(hook[1] ?? "") }] : []),
+    ...(hook ? [{ file, ...placeOf(code, hook.index), ...hookWords(hook[2] ?? "") }] : []),
     ...(handler ? [{ file, ...placeOf(code, handler.index), ...handlerWords(handler[0]) }] : []),
     ...(waiting ? [{ file, ...placeOf(code, waiting.index), ...waitingWords(waiting[0]) }] : []),
     ...(passing ? [{ file, ...placeOf(code, passing.index), ...passingWords(passing[0]) }] : []),
@@ -50,10 +51,43 @@ function withoutComments(code: string): string {
   );
 }
 
+/**
+ * The code without its comments, with blanks for what its strings say too. Those with braces stay: they
+ * may be a text between two apostrophes, in which code stands.
+ */
+function withoutWords(bare: string): string {
+  return bare.replace(strings, (found) =>
+    /[{}]/.test(found) ? found : found.replace(/[^"'`\n]/g, " "),
+  );
+}
+
+const strings = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
+
+/**
+ * The first use of a name of React's: the name alone where anything is imported of React, or behind
+ * the name that all of React has here, as in `React.useState`.
+ */
+function firstOfReact(bare: string, pattern: RegExp): RegExpExecArray | undefined {
+  if (!/["']react["']/.test(bare)) return undefined;
+  return [...bare.matchAll(pattern)].find(
+    ([, all]) =>
+      all === undefined ||
+      new RegExp(`\\bimport\\s+(?:[^"';]*\\bas\\s+)?${all}\\b[^"';]*["']react["']`).test(bare),
+  );
+}
+
 /** Whether an attribute stands in an element of HTML; what a component does with its own is its business. */
-function isOfElement(code: string, offset: number): boolean {
-  const tags = [...code.slice(0, offset).matchAll(/<([A-Za-z])/g)];
-  return /[a-z]/.test(tags.at(-1)?.[1] ?? "");
+function isOfElement(plain: string, offset: number): boolean {
+  let depth = 0;
+  for (let at = offset - 1; at >= 0; at--) {
+    const sign = plain[at];
+    if (sign === "}") depth++;
+    else if (sign === "{") depth--;
+    // Of tags, only those of components name types before their attributes.
+    if (depth < 0 || (depth === 0 && sign === ">")) return false;
+    if (depth === 0 && sign === "<") return /^[a-z][\w-]*\s/.test(plain.slice(at + 1));
+  }
+  return false;
 }
 
 /** What no browser knows, and would break an island where it is asked for. */
