@@ -12,6 +12,8 @@ export interface Document extends Pick<Facts, "title" | "code" | "senders"> {
   readonly source: Place;
   /** All ids, in order: a second one of the same name is a defect. */
   readonly ids: readonly string[];
+  /** What links can lead to besides. */
+  readonly anchors: readonly string[];
   /** The addresses of each of its pieces: those that it shares with other pages are one list for all. */
   readonly addresses: readonly (readonly NamedAddress[])[];
   /** The Content-Security-Policy that fits it. */
@@ -35,6 +37,7 @@ export function finishDocument(
     source,
     title: titleOf(facts),
     ids: facts.flatMap(({ ids }) => ids),
+    anchors: facts.flatMap(({ anchors }) => anchors),
     addresses: facts.map(({ addresses }) => addresses),
     code: facts.flatMap(({ code }) => code),
     senders: facts.flatMap(({ senders }) => senders),

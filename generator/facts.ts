@@ -8,6 +8,8 @@ export interface Facts {
   /** Whether the head of the page ends in it, behind which no title names the page. */
   readonly endsHead: boolean;
   readonly ids: readonly string[];
+  /** Those of `<a name="soil">`, to which links lead as they do to ids. */
+  readonly anchors: readonly string[];
   readonly classes: readonly string[];
   readonly addresses: readonly NamedAddress[];
   readonly code: readonly InlineCode[];
@@ -52,6 +54,7 @@ export function readFacts(html: string): Facts {
     if (name === "style") facts.code.push({ found: "An inline style sheet", literal: "<style" });
     for (const [attribute, value] of attributes) {
       if (attribute === "id") facts.ids.push(value);
+      else if (attribute === "name" && name === "a") facts.anchors.push(value);
       else if (attribute === "class") for (const one of value.split(/\s+/)) classes.add(one);
       else if (sets.has(attribute)) facts.addresses.push(...candidatesOf(value, attribute));
       else if (isLink(attribute, name)) {
@@ -79,6 +82,7 @@ export function readFacts(html: string): Facts {
 function lists() {
   return {
     ids: [] as string[],
+    anchors: [] as string[],
     addresses: [] as NamedAddress[],
     code: [] as InlineCode[],
     senders: [] as FormSender[],

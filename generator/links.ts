@@ -36,7 +36,9 @@ export function linkChecker(
   const site: CheckedSite = {
     files,
     settings,
-    idsByOutput: new Map(documents.map(({ output, ids }) => [output, ids])),
+    targetsByOutput: new Map(
+      documents.map(({ output, ids, anchors }) => [output, [...ids, ...anchors]]),
+    ),
     guess: guesserOf(files),
   };
   const known = new Map<string, Trouble>();
@@ -71,7 +73,8 @@ function isAbsolute(address: string): boolean {
 interface CheckedSite {
   readonly files: SiteFiles;
   readonly settings: Settings;
-  readonly idsByOutput: ReadonlyMap<string, readonly string[]>;
+  /** What a link can lead to on each page: its ids and anchors. */
+  readonly targetsByOutput: ReadonlyMap<string, readonly string[]>;
   /** The page or file, or else the picture, that was meant by one of some names, the likelier first. */
   guess(names: readonly string[], isPicture: boolean): string | undefined;
 }
@@ -107,11 +110,11 @@ function troubleWith(
   document: Document,
   site: CheckedSite,
 ): Trouble {
-  const { files, idsByOutput } = site;
+  const { files, targetsByOutput } = site;
   const { origin, base } = site.settings;
   // Each page has some of these; no address has to be made of them.
   if (/^#[\w-]*$/.test(address)) {
-    return troubleWithFragment(address, address.slice(1), document.output, idsByOutput);
+    return troubleWithFragment(address, address.slice(1), document.output, targetsByOutput);
   }
   const literal = asTyped(withoutBase(address, base));
   const isPlain = address === base + literal && plainRoute.test(literal);
@@ -138,7 +141,7 @@ function troubleWith(
   }
   if (target.kind === "redirect") return indirectLink(literal, target.route);
   if (isPicture && !pictureEnding.test(target.output)) return otherForPicture(literal);
-  return troubleWithFragment(literal, fragmentOf(url), target.output, idsByOutput);
+  return troubleWithFragment(literal, fragmentOf(url), target.output, targetsByOutput);
 }
 
 /** The id that an address leads to; words of a page that it leads to stand behind ":~:". */
@@ -153,11 +156,11 @@ function troubleWithFragment(
   literal: string,
   fragment: string,
   output: string,
-  idsByOutput: ReadonlyMap<string, readonly string[]>,
+  targetsByOutput: ReadonlyMap<string, readonly string[]>,
 ): Trouble {
-  const ids = idsByOutput.get(output);
-  if (fragment === "" || fragment === "top" || !ids || ids.includes(fragment)) return undefined;
-  return deadFragment(literal, fragment, output, ids);
+  const targets = targetsByOutput.get(output);
+  if (/^(top)?$/i.test(fragment) || !targets || targets.includes(fragment)) return undefined;
+  return deadFragment(literal, fragment, output, targets);
 }
 
 /**
@@ -257,9 +260,9 @@ function deadFragment(
   literal: string,
   fragment: string,
   output: string,
-  ids: readonly string[],
+  targets: readonly string[],
 ): WrongAddress {
-  const meant = renamed(fragment, ids);
+  const meant = renamed(fragment, targets);
   return {
     literal,
     what: `The link "${literal}" leads to a place that is not there.`,

@@ -11,7 +11,11 @@ const kinds: Record<string, { start: RegExp; whole?: RegExp; name: string }> = {
   ".webp": { name: "WebP picture", start: /^RIFF....WEBP/s },
   ".avif": { name: "AVIF picture", start: /^....ftyp/s },
   ".ico": { name: "icon", start: /^\0\0.\0/s },
-  ".svg": { name: "SVG drawing", start: /<svg[\s>]/, whole: /<\/svg>|<svg[^<]*\/>/ },
+  ".svg": {
+    name: "SVG drawing",
+    start: /<([\w-]+:)?svg[\s>]/,
+    whole: /<\/([\w-]+:)?svg\s*>|<([\w-]+:)?svg[^<]*\/>/,
+  },
   ".woff2": { name: "WOFF2 font", start: /^wOF2/ },
 };
 

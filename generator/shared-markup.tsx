@@ -18,6 +18,7 @@ export class SharedMarkup {
   readonly #render: (element: ReactElement, idPrefix: string) => string;
   readonly #stable: (props: string) => string;
   readonly #parts: Part[] = [];
+  readonly #idPrefixes = new Set<string>();
   readonly #numbers = new Map<ComponentType<never>, Map<string, number>>();
 
   /**
@@ -42,12 +43,19 @@ export class SharedMarkup {
     if (known !== undefined) return known;
     const number = this.#parts.length;
     const element = createElement(Component as ComponentType<object>, props);
-    const idPrefix = createHash("sha256")
-      .update(`${Component.name} ${this.#stable(key)}`)
-      .digest("hex");
-    this.#parts.push({ element, idPrefix: idPrefix.slice(0, 6) });
+    const idPrefix = this.#idPrefixOf(`${Component.name} ${this.#stable(key)}`);
+    this.#parts.push({ element, idPrefix });
     numbers.set(key, number);
     return number;
+  }
+
+  /** Components without a name, or of one name in two files, have the same text: they are counted. */
+  #idPrefixOf(text: string, count = 0): string {
+    const hash = createHash("sha256").update(count === 0 ? text : `${text} ${count}`);
+    const idPrefix = hash.digest("hex").slice(0, 6);
+    if (this.#idPrefixes.has(idPrefix)) return this.#idPrefixOf(text, count + 1);
+    this.#idPrefixes.add(idPrefix);
+    return idPrefix;
   }
 
   /** Cuts the markup of a page into what is its own and what it shares with others. */

@@ -81,15 +81,29 @@ function parse(css: string): Rule[] {
 
 /** The classes of each selector of a list; what stands in brackets may be an alternative or a not. */
 function classesOf(selectors: string): string[][] {
-  const plain = selectors.replace(/\[[^\]]*\]/g, "");
+  const plain = withoutEscapes(selectors).replace(/\[[^\]]*\]/g, "");
   const flat = withoutBrackets(plain);
   return flat
     .split(",")
     .map((selector) =>
-      [...selector.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\.)+)/g)].map(([, name = ""]) =>
-        name.replaceAll("\\", ""),
-      ),
+      [...selector.matchAll(/\.((?:[\w-]|[^\0-\x7f])+)/g)].map(([, name = ""]) => shown(name)),
     );
+}
+
+/** Where signs of ASCII that are escaped, as in `.\33 d` and `.md\:wide`, wait as letters of a name. */
+const hiding = 0xf0000;
+
+function withoutEscapes(selectors: string): string {
+  return selectors.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/giu, (_, hex?: string, sign = "") => {
+    const code = hex === undefined ? sign.codePointAt(0) : Number.parseInt(hex, 16);
+    return String.fromCodePoint(code < 0x80 ? hiding + code : code);
+  });
+}
+
+function shown(name: string): string {
+  return name.replace(/[\u{f0000}-\u{f007f}]/gu, (letter) =>
+    String.fromCodePoint((letter.codePointAt(0) ?? hiding) - hiding),
+  );
 }
 
 function withoutBrackets(text: string): string {

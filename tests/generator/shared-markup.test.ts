@@ -32,6 +32,24 @@ test("the ids of a shared part are the same, whichever pages are made", () => {
   expect(prefixAfter([], "coral")).not.toBe(prefixAfter([], "leaf"));
 });
 
+test("two parts that look alike have ids of their own, the same in every build", () => {
+  const prefixes = () => {
+    const seen: string[] = [];
+    const render = (_: ReactElement, prefix: string) => {
+      seen.push(prefix);
+      return "";
+    };
+    const shared = new SharedMarkup(render, (props) => props);
+    for (const Component of [() => "one", () => "other"]) {
+      const number = shared.numberOf(Component, {});
+      shared.cut(`<${sharedElement} number="${number}"></${sharedElement}>`);
+    }
+    return seen;
+  };
+  expect(new Set(prefixes()).size).toBe(2);
+  expect(prefixes()).toEqual(prefixes());
+});
+
 test("nor do they change with the address that a file has while pages are made", () => {
   const prefixOf = (name: string, before: readonly string[] = []) => {
     const emitted = new EmittedFiles(new SiteFiles());

@@ -30,6 +30,16 @@ describe("a page takes the rules of a style sheet that it can use", () => {
     expect(sheet.textFor("a")).toBe("");
   });
 
+  test.each([
+    [".\\33 d", "3d"],
+    [".md\\:wide", "md:wide"],
+    [".w-\\[1\\,5rem\\]", "w-[1,5rem]"],
+    [".\\1f33c", "\u{1f33c}"],
+  ])("the signs of %s are read as those of the class %s", (selector, name) => {
+    expect(new StyleSheet(`${selector}{color:red}`).textFor(name)).not.toBe("");
+    expect(new StyleSheet(`${selector}{color:red}`).textFor("other")).toBe("");
+  });
+
   test("what no page has taken can be told", () => {
     const sheet = new StyleSheet(".a{color:red}@media print{.b{color:red}.c{color:red}}");
     sheet.textFor("a");
