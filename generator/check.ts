@@ -2,7 +2,7 @@ import type { Document } from "./documents.ts";
 import type { SiteFiles } from "./files.ts";
 import { type LinkChecker, linkChecker } from "./links.ts";
 import { checkPictures } from "./pictures.ts";
-import type { Place, Problem } from "./problems.ts";
+import { escapePattern, type Place, type Problem } from "./problems.ts";
 import { routeOfOutput, withoutBase } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { firstPlace, placeOfLiteral, readSources } from "./sources.ts";
@@ -77,6 +77,7 @@ function checkIds(document: Document): Finding[] {
     return {
       document,
       literal: id,
+      pattern: new RegExp(`(?<=\\bid=["'{\`]+)${escapePattern(id)}(?![\\w-])`),
       what: `The id "${id}" stands twice on ${routeOfOutput(document.output)}.`,
       why: "A link to it, a label or a script would find only the first of the two.",
       fix: "Rename one of them; two headings with the same words get the same id.",

@@ -1,4 +1,4 @@
-import { addressesOfSet, addressOfRefresh, readTags, type Tag } from "./html.ts";
+import { addressesOfSet, addressOfRefresh, decodeEntities, readTags, type Tag } from "./html.ts";
 import { type Need, needsOf } from "./policy.ts";
 
 /** What a stretch of markup brings into the page in which it stands. */
@@ -73,7 +73,7 @@ export function readFacts(html: string): Facts {
   }
   return {
     ...facts,
-    title: title?.text.trim() ?? "",
+    title: decodeEntities(title?.text.trim() ?? ""),
     endsHead: headEnd >= 0,
     classes: [...classes].filter(Boolean),
   };

@@ -146,7 +146,8 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["NewLine", "\n"],
 ]);
 
-function decodeEntities(text: string): string {
+/** A text as it reads, where it stands as HTML has it. */
+export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#x([0-9a-f]+);?|#(\d+);?|([a-z]+);)/gi, (whole, hex, decimal, name) => {
     if (hex) return characterOf(Number.parseInt(hex, 16));
