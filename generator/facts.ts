@@ -19,11 +19,11 @@ export interface Facts {
   readonly needs: readonly Need[];
 }
 
-/**
- * An address that a visitor can follow or that the browser fetches, the attribute that names it, and
- * whether it has to be that of a picture.
- */
-export type NamedAddress = readonly [address: string, attribute: string, isPicture: boolean];
+/** An address that a visitor can follow or that the browser fetches, and the attribute that names it. */
+export type NamedAddress = readonly [address: string, attribute: string, use: AddressUse];
+
+/** What a page does with an address: some take a picture alone, and a frame takes no page of this site. */
+export type AddressUse = "link" | "picture" | "frame";
 
 /** Code in a page, which the policy refuses. */
 interface InlineCode {
@@ -50,7 +50,7 @@ export function readFacts(html: string): Facts {
   const title = tags.find(({ name, at }) => name === "title" && (headEnd < 0 || at < headEnd));
   for (const tag of tags) {
     const { name, attributes } = tag;
-    const showsPicture = isPicture(tag);
+    const use = purposeOf(tag);
     if (name === "style") facts.code.push({ found: "An inline style sheet", literal: "<style" });
     for (const [attribute, value] of attributes) {
       if (attribute === "id") facts.ids.push(value);
@@ -58,10 +58,10 @@ export function readFacts(html: string): Facts {
       else if (attribute === "class") for (const one of value.split(/\s+/)) classes.add(one);
       else if (sets.has(attribute)) facts.addresses.push(...candidatesOf(value, attribute));
       else if (isLink(attribute, name)) {
-        facts.addresses.push([value, attribute, showsPicture || attribute === "poster"]);
+        facts.addresses.push([value, attribute, attribute === "poster" ? "picture" : use]);
       } else if (attribute === "http-equiv" && value.toLowerCase() === "refresh") {
         const address = addressOfRefresh(attributes.get("content") ?? "");
-        if (address !== undefined) facts.addresses.push([address, "content", false]);
+        if (address !== undefined) facts.addresses.push([address, "content", "link"]);
       }
       const code = codeIn(attribute, value);
       if (code) facts.code.push(code);
@@ -94,18 +94,18 @@ function lists() {
 const sets = new Set(["srcset", "imagesrcset"]);
 
 function candidatesOf(value: string, attribute: string): NamedAddress[] {
-  return addressesOfSet(value).map((address) => [address, attribute, true]);
+  return addressesOfSet(value).map((address) => [address, attribute, "picture"]);
 }
 
 function isLink(attribute: string, name: string): boolean {
   return linking.has(attribute) || (attribute === "data" && name === "object");
 }
 
-/** React asks for the pictures of a page in its head as well. */
-function isPicture({ name, attributes }: Tag): boolean {
-  return (
-    name === "img" || name === "image" || (name === "link" && attributes.get("as") === "image")
-  );
+function purposeOf({ name, attributes }: Tag): AddressUse {
+  if (name === "img" || name === "image") return "picture";
+  // React asks for the pictures of a page in its head as well.
+  if (name === "link" && attributes.get("as") === "image") return "picture";
+  return name === "iframe" ? "frame" : "link";
 }
 
 const linking = new Set(["href", "xlink:href", "src", "poster"]);

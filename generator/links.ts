@@ -8,7 +8,7 @@ import {
 } from "./addresses.ts";
 import { draftNamed } from "./content.ts";
 import type { Document } from "./documents.ts";
-import type { NamedAddress } from "./facts.ts";
+import type { AddressUse, NamedAddress } from "./facts.ts";
 import type { SiteFiles } from "./files.ts";
 import { escapePattern, renamed, suggestion } from "./problems.ts";
 import { assetFolder, outputOfRoute, resolve, routeOfOutput, withoutBase } from "./routes.ts";
@@ -42,10 +42,10 @@ export function linkChecker(
     guess: guesserOf(files),
   };
   const known = new Map<string, Trouble>();
-  const look = ([address, , isPicture]: NamedAddress, document: Document): Trouble => {
-    const key = isPicture ? `picture ${address}` : address;
+  const look = ([address, , use]: NamedAddress, document: Document): Trouble => {
+    const key = use === "link" ? address : `${use} ${address}`;
     if (known.has(key)) return known.get(key);
-    const trouble = troubleWith(address, isPicture, document, site);
+    const trouble = troubleWith(address, use, document, site);
     if (isAbsolute(address)) known.set(key, trouble);
     return trouble;
   };
@@ -106,7 +106,7 @@ const pictureEnding = /\.(a?png|avif|bmp|gif|ico|jfif|jpe?g|jxl|svg|webp)$/i;
 
 function troubleWith(
   address: string,
-  isPicture: boolean,
+  use: AddressUse,
   document: Document,
   site: CheckedSite,
 ): Trouble {
@@ -119,7 +119,8 @@ function troubleWith(
   const literal = asTyped(withoutBase(address, base));
   const isPlain = address === base + literal && plainRoute.test(literal);
   if (isPlain && files.has(outputOfRoute(literal))) {
-    return isPicture ? pageForPicture(literal) : undefined;
+    if (use === "link") return undefined;
+    return use === "frame" ? frameOfOwn(literal) : pageForPicture(literal);
   }
   const from = `${origin}${base}${routeOfOutput(document.output)}`;
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
@@ -127,12 +128,14 @@ function troubleWith(
   if (!url || wrong) return wrong;
   if (!/^https?:$/.test(url.protocol)) return undefined;
   if (url.origin !== origin) return ownComputer(literal, url);
+  const isPicture = use === "picture";
   const guess = (path: string) => site.guess(namesMeant(literal, path, base), isPicture);
   if (!`${url.pathname}/`.startsWith(`${base}/`)) {
     const meant = guess(url.pathname);
     return outsideBase(literal, base, meant === literal ? undefined : meant);
   }
 
+  if (use === "frame") return frameOfOwn(literal);
   const path = url.pathname.slice(base.length) || "/";
   const target = resolve(path, (output) => files.has(output));
   if (target.kind === "missing") return deadLink(literal, path, isPicture, guess(path));
@@ -244,6 +247,17 @@ function otherForPicture(literal: string): WrongAddress {
     what: `The address "${literal}" of a picture is that of a file of another kind.`,
     why: "By its ending it is no picture, and no browser would show it as one.",
     fix: 'Write the address of a picture, or make a link of it: in Markdown, remove the "!" before it.',
+  };
+}
+
+/** Every file of the site comes with headers that say so; see `headers.ts`. */
+function frameOfOwn(literal: string): WrongAddress {
+  return {
+    literal,
+    pattern: new RegExp(`(?<=<iframe\\b[^>]*\\bsrc=["'{]+)${escapePattern(literal)}(?![\\w/#?-])`),
+    what: `A frame shows "${literal}", which is of this site.`,
+    why: "The headers of the site let none of it stand in a frame, so that nobody can lay something over it: the frame would be empty.",
+    fix: "Put what it shows into the page itself, or make a link of it.",
   };
 }
 
