@@ -139,8 +139,7 @@ function readEntry<Schema extends v.GenericSchema<unknown, object>>(file: string
   const slug = file.slice(file.lastIndexOf("/") + 1, -".md".length);
   const article = readSource(markdown(file, schema));
   const problems = "problems" in article ? article.problems : [];
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) problems.push(noSlug(file));
-  if (slug === "index") problems.push(indexEntry(file));
+  problems.push(...problemsOfSlug(slug, file));
   if (!("value" in article) || problems.length > 0) return { problems };
   const { intro, sections } = article.value;
   const hasText = intro.__html !== "" || sections.length > 0;
@@ -180,12 +179,18 @@ function stray(file: string): Problem {
   };
 }
 
-function noSlug(file: string): Problem {
+/** What is wrong with the name under which an entry gets its page, wherever that comes from. */
+export function problemsOfSlug(slug: string, file: string): Problem[] {
+  if (slug === "index") return [indexEntry(file)];
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? [] : [noSlug(slug, file)];
+}
+
+function noSlug(slug: string, file: string): Problem {
   return {
     file,
-    what: "The name of this file cannot become an address.",
+    what: `The name "${slug}" of this entry cannot become an address.`,
     why: "It is the last part of the address of the page that is made from it.",
-    fix: 'Name it with small letters, digits and hyphens, e.g. "waking-your-gerberas.md".',
+    fix: 'Name it with small letters, digits and hyphens, as in "waking-your-gerberas".',
   };
 }
 
@@ -194,7 +199,7 @@ function indexEntry(file: string): Problem {
     file,
     what: 'An entry cannot have the name "index".',
     why: "Hosts take it for the front page of its folder: its own page would be found nowhere.",
-    fix: 'Name it after what it is about, e.g. "waking-your-gerberas.md".',
+    fix: 'Name it after what it is about, as in "waking-your-gerberas".',
   };
 }
 

@@ -37,6 +37,8 @@ export class SiteFiles {
     if (trouble) return { ...source, ...unholdable(output, trouble) };
     const twin = this.#places.get(keyOf(output));
     if (twin) return sameAddress(output, source, twin);
+    const neighbour = this.#places.get(keyOf(nameBeside(output)));
+    if (neighbour) return { ...source, ...sameRoute(output, neighbour) };
     const inside = this.#folders.get(keyOf(output));
     if (inside) return { ...source, ...fileAndFolder(output, inside) };
     for (const folder of foldersOf(output)) {
@@ -116,6 +118,20 @@ function sameAddress(output: string, one: Place, other: Place): Problem {
     ...own,
     what: `This file and ${formatPlace(made)} both make "${output}".`,
     why: "Two files cannot have one address (many hosts do not tell upper from lower case).",
+    fix: "Rename or remove one of them.",
+  };
+}
+
+/** `other` and `other.html` answer to one address. */
+function nameBeside(output: string): string {
+  return output.endsWith(".html") ? output.slice(0, -".html".length) : `${output}.html`;
+}
+
+function sameRoute(output: string, other: Place): Words {
+  const page = output.replace(/\.html$/, "");
+  return {
+    what: `This file and ${formatPlace(other)} both answer to the address "/${page}".`,
+    why: `Some hosts give out "${page}" there, and some "${page}.html".`,
     fix: "Rename or remove one of them.",
   };
 }

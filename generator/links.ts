@@ -143,6 +143,7 @@ function troubleWith(
     return pageForPicture(literal);
   }
   if (target.kind === "redirect") return indirectLink(literal, target.route);
+  if (target.output.endsWith("/index.html")) return frontOfFolder(literal, target.output);
   if (isPicture && !pictureEnding.test(target.output)) return otherForPicture(literal);
   return troubleWithFragment(literal, fragmentOf(url), target.output, targetsByOutput);
 }
@@ -267,6 +268,16 @@ function indirectLink(literal: string, route: string): WrongAddress {
     what: `The address "${literal}" is not the one that the page has.`,
     why: `The page is at "${route}"; hosts answer the other form with a detour or not at all.`,
     fix: `Write "${route}".`,
+  };
+}
+
+function frontOfFolder(literal: string, output: string): WrongAddress {
+  const folder = output.replace(/\/index\.html$/, "");
+  return {
+    literal,
+    what: `The address "${literal}" is that of the front page of a folder.`,
+    why: `Some hosts have that page at "/${folder}/" and others nowhere.`,
+    fix: `Rename "${output}" to "${folder}.html", and write "/${folder}".`,
   };
 }
 

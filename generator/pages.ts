@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import * as v from "valibot";
 import type { AuthorModules } from "./author-modules.ts";
-import { day } from "./content.ts";
+import { day, problemsOfSlug } from "./content.ts";
 import { problemsOfError } from "./errors.ts";
 import { BuildError, escapePattern, type Place, type Problem } from "./problems.ts";
 import {
@@ -114,6 +114,7 @@ function readCollection(file: string, module: Record<string, unknown>): Page[] {
     if (value === undefined) throw new BuildError([emptyMeta(file)]);
     const { meta, problems: own } = readMeta(file, value);
     problems.push(...own.map((problem) => ({ ...problem, why: `${problem.why} (${entry.file})` })));
+    problems.push(...problemsOfSlug(entry.slug, entry.file));
     const route = routeOfPageFile(file).replace(slugParameter, entry.slug);
     return {
       file: entry.file,
