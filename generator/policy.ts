@@ -56,11 +56,19 @@ function needsOfScript({ attributes }: Tag): Need[] {
 }
 
 function needsOfStyle({ text }: Tag): Need[] {
-  const needs: Need[] = [["style-src", hashOf(text)]];
-  if (text.includes("@font-face")) needs.push(["font-src", self]);
-  const pictures = text.replace(/@font-face\s*\{[^}]*\}/g, "").matchAll(/url\(\s*["']?([^"')]+)/g);
-  for (const [, address] of pictures) needs.push(...needOf("img-src", address));
-  return needs;
+  const faces = text.match(fontFaces)?.join("") ?? "";
+  return [
+    ["style-src", hashOf(text)],
+    ...needsOfRules("font-src", faces),
+    ...needsOfRules("img-src", text.replace(fontFaces, "")),
+  ];
+}
+
+const fontFaces = /@font-face\s*\{[^}]*\}/g;
+
+function needsOfRules(directive: Directive, css: string): Need[] {
+  const addresses = css.matchAll(/url\(\s*["']?([^"')]+)/g);
+  return [...addresses].flatMap(([, address]) => needOf(directive, address));
 }
 
 const directiveByRelation = new Map<string | undefined, Directive>([

@@ -351,7 +351,7 @@ export default function Page() {
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     const files = published(folder);
     const { "other.html": page = "", "headless.html": headless = "", _headers: headers } = files;
-    expect(page).toContain("img-src 'self' data:;");
+    expect(page).toContain("img-src 'self' data:; font-src 'self' data:;");
     expect(page).toContain('srcSet=" /base/images/ground.svg 1x, /base/images/ground.svg 2x"');
     expect(page).toContain('<image xlink:href="/base/images/ground.svg"');
     // Files are read as bytes here.
