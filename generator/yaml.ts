@@ -4,6 +4,7 @@ import { isJson } from "./json.ts";
 import { frozen, remember } from "./kept-texts.ts";
 import { type Place, type Problem, placeOf, type TextPart } from "./problems.ts";
 import { type Path, schemaProblems, type Whereabouts } from "./schema-problems.ts";
+import { lossesIn } from "./yaml-losses.ts";
 import { findSlip } from "./yaml-slips.ts";
 
 type Outcome<Value> = { value: Value } | { problems: Problem[] };
@@ -24,12 +25,21 @@ export function readYaml<Schema extends v.GenericSchema>(
     if (!(error instanceof YAMLException)) throw error;
     return { problems: [syntaxProblem(yaml, error)] };
   }
+  const lost = lostWords(yaml);
   const result = v.safeParse(schema, raw ?? {});
-  if (result.success) return { value: result.output };
+  if (result.success) return lost.length > 0 ? { problems: lost } : { value: result.output };
   // Which keys are missing is of no use to somebody whose words are all gone.
   if (yaml.linesAbove === 0 && (raw === undefined || raw === null))
     return { problems: [emptyFile(yaml)] };
-  return { problems: schemaProblems(result.issues, whereaboutsIn(yaml)) };
+  // What is left of a text may not fit just because its other words are lost.
+  const others = schemaProblems(result.issues, whereaboutsIn(yaml)).filter(
+    (problem) => !lost.some(({ line }) => line === problem.line),
+  );
+  return { problems: [...lost, ...others] };
+}
+
+function lostWords(yaml: TextPart): Problem[] {
+  return lossesIn(yaml.text).map(({ at, ...words }) => ({ ...placeIn(yaml, at), ...words }));
 }
 
 /** What a text holds: nothing if it is empty or has only comments. */
