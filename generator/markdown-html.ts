@@ -71,10 +71,7 @@ function itemOf(item: NodeOf<"listItem">, loose: boolean, source: string): strin
     const isPlain = !loose && child.type === "paragraph";
     words += isPlain ? `${toHtml(child.children, source)}\n` : htmlOf(child, source);
   }
-  words = words.trimEnd();
-  if (typeof item.checked !== "boolean") return `<li>${words}</li>\n`;
-  const box = `<input type="checkbox" disabled${item.checked ? " checked" : ""}> `;
-  return `<li>${words.replace(/^(?:<p>)?/, (start) => start + box)}</li>\n`;
+  return `<li>${words.trimEnd()}</li>\n`;
 }
 
 function codeOf({ lang, value }: NodeOf<"code">): string {

@@ -53,6 +53,10 @@ function slipsOf(node: Node, raw: string, finding: Finding): readonly Slip[] {
       return [rawHtml(raw)];
     case "code":
       return listOf(openFence(raw));
+    case "delete":
+      return listOf(singleTilde(node, raw));
+    case "listItem":
+      return listOf(taskItem(node, raw));
     case "table":
       return listOf(cellTooMuch(node, raw));
     default:
@@ -128,6 +132,33 @@ function slipInHeading(heading: NodeOf<"heading">, raw: string): Slip | undefine
     what: `A heading of the first level: ${JSON.stringify(text)}.`,
     why: "A page has one such heading, and it is made from its title.",
     fix: 'Begin the line with "##" instead of "#".',
+  };
+}
+
+/** Words between single tildes, as chemists and other programs write small figures: `CO~2~`. */
+function singleTilde(node: NodeOf<"delete">, raw: string): Slip | undefined {
+  if (raw.startsWith("~~")) return undefined;
+  return {
+    at: 0,
+    words: raw,
+    expected: "text that is struck out with two tildes (a plain one is written as \\~)",
+    what: `These words are struck out: ${JSON.stringify(wordsOf(node))}.`,
+    why: "They stand between two tildes.",
+    fix: "Write a plain tilde as \\~, a small figure as ₂, and ~~ on both sides of what is to be struck out.",
+  };
+}
+
+/** An item with a box, which nobody could tick. */
+function taskItem({ checked }: NodeOf<"listItem">, raw: string): Slip | undefined {
+  if (typeof checked !== "boolean") return undefined;
+  const at = raw.indexOf("[");
+  return {
+    at,
+    words: raw.slice(at, at + 3),
+    expected: "text without boxes to tick",
+    what: `A box to tick: ${JSON.stringify(raw.slice(at, at + 3))}.`,
+    why: "Nobody can tick it on a page, and whoever hears the page does not learn what it is for.",
+    fix: "Take it out; plain brackets are written as \\[ and \\].",
   };
 }
 

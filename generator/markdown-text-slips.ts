@@ -19,6 +19,13 @@ type Tell = (words: string) => Omit<Slip, "at" | "words">;
  */
 const textSlips: readonly [RegExp, Tell][] = [
   [/^#+(?=[\p{L}\p{N}])|^#{7,}(?= )/gmu, badHeading],
+  [/^(?:#{1,6}|[-+*])[\u00a0\u2002-\u200b\u202f\u3000]/gmu, strangeSpace],
+  // The first words alone: "1. May" can stand at the start of any line of a paragraph.
+  [/^\d{1,2}[.)][\u00a0\u2002-\u200b\u202f\u3000]/u, strangeSpace],
+  [/\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}|\{[#.:] ?[\p{L}.#][^{}\n]*\}|^:{3,}.*$/gmu, foreignMark],
+  [/\[!\p{L}+\]|^\[TOC\][ \t]*$|:contentReference\[[^\]\n]*\](?:\{[^}\n]*\})?/gimu, foreignMark],
+  [/【[^【】\n]*†[^】\n]*】|(?<![\w=])==(?![\s=])[^=\n]*(?<!\s)==(?![\w=])/gu, foreignMark],
+  [/^\|[^|\n]+\|.*/mu, openTable],
   [/\]\([^()\s]+[ \t]+[^()]*\)/g, addressWithSpace],
   [/\]\((?![^()\n]*\))\S*/g, openLink],
   [/\[[^\]\n]*\((?:\/|#|https?:|mailto:)[^\s)]*\)/g, openWords],
@@ -26,9 +33,15 @@ const textSlips: readonly [RegExp, Tell][] = [
   [/\]\[[^\]\n]*\]/g, unknownReference],
   [/\([^()\n]+\)\[(?:\/|#|https?:|mailto:)[^\]\n]*\]/g, turnedLink],
   [/\[\[[^\]\n]+\]\]|\[\^[^\]\n]+\]/g, foreignLink],
-  [/^[ \t]*[•◦‣]|^-(?=\p{L}.*\n-\p{L})/mu, foreignList],
+  [/^[ \t]*[•◦‣▪●○■·\uf0b7]|^-(?=\p{L}.*\n-\p{L})|^o\t/mu, foreignList],
+  // A dash by itself can stand between words, at whichever line they are wrapped.
+  [/^[–—](?=[ \t\u00a0].*\n[^\p{L}\p{N}\n]*[–—][ \t\u00a0])/mu, foreignList],
   [/(?<![\p{L}\p{N}*_`])(?:\*{1,3}|_{1,2}|`+)(?=[\p{L}\p{N}])|\*\*|`/u, openSign],
 ];
+
+/** Where there is a slip there is one of these; most texts have none. */
+const suspect =
+  /[[\]#*_`{|【•◦‣▪●○■·\uf0b7]|==|:::|\n[ \t>]*[-–—]|[-+.)][\u00a0\u2002-\u200b\u202f\u3000]|o\t/;
 
 /** Signs that are escaped, as in `\*`, and what quotations and lists put before each of their lines. */
 const unmeant = /\\[!-/:-@[-`{-~]|(?<=\n)[ \t>]+/g;
@@ -44,7 +57,7 @@ const blank = (signs: string) => "\0".repeat(signs.length);
  * @returns slips whose places are told from the start of the text.
  */
 export function slipsInText(raw: string, rest: string): Slip[] {
-  if (!/[[\]#*_`•◦‣]|\n[ \t>]*-/.test(raw)) return [];
+  if (!suspect.test(raw)) return [];
   const slips: Slip[] = [];
   let text = raw.replace(unmeant, blank);
   // A full address is a link even without brackets, so that the text ends before it.
@@ -71,6 +84,38 @@ function badHeading(signs: string): Omit<Slip, "at" | "words"> {
     what: `This line begins with ${signs} and is no heading.`,
     why: deep ? "Headings have at most six levels." : `There is no space behind the ${signs}.`,
     fix: deep ? 'Begin it with "## ".' : `Write "${signs} …"; a plain # is written as \\#.`,
+  };
+}
+
+function strangeSpace(words: string): Omit<Slip, "at" | "words"> {
+  const sign = words.slice(0, -1);
+  return {
+    expected: `text with a plain space behind a ${sign} at the start of a line`,
+    what: `Behind this ${sign} stands ${words.endsWith("\u00a0") ? "a no-break space" : "a space of another kind"}.`,
+    why: `It looks like a plain one, and makes no ${sign.startsWith("#") ? "heading" : "list"} of the line.`,
+    fix: `Write a plain space in its place: "${sign} ".`,
+  };
+}
+
+function foreignMark(words: string): Omit<Slip, "at" | "words"> {
+  const mark = JSON.stringify(words.trim());
+  return {
+    expected: "text without marks of other programs",
+    what: `Here ${mark} means nothing.`,
+    why: /^\{[#.:]/.test(words)
+      ? "It is a mark of another program, and comes out as text; a heading gets its id from its words."
+      : "It is a mark of another program, and comes out as text.",
+    fix: "Take it out, or write in words what it stands for.",
+  };
+}
+
+function openTable(line: string): Omit<Slip, "at" | "words"> {
+  const columns = line.split("|").length - 2;
+  return {
+    expected: "text whose tables have a line of hyphens below their heads",
+    what: "This line is no part of a table.",
+    why: "A table has a line of hyphens below its head; without it all its lines come out as one paragraph.",
+    fix: `Put a line "${"|---".repeat(columns)}|" below the head; a plain | is written as \\|.`,
   };
 }
 

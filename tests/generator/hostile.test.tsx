@@ -46,7 +46,6 @@ const block: Record<string, readonly string[]> = {
   ...{ p: [], ul: [], ol: ["start"], li: [], blockquote: [], pre: [], hr: [], code: ["class"] },
   ...{ h2: ["id"], h3: ["id"], h4: ["id"], h5: ["id"], h6: ["id"], div: [], span: [] },
   ...{ table: [], thead: [], tbody: [], tr: [], th: ["align"], td: ["align"] },
-  input: ["checked", "disabled", "type"],
 };
 
 /** Holds that there is nothing in the markup but what Markdown makes, and no link that runs code. */
@@ -99,8 +98,8 @@ function htmlOf({ intro, sections }: Prose): string {
 function shownBy(html: string) {
   const { elements, text } = parseHtml(html);
   return {
-    elements: elements.map(({ name, attributes: { href, src, alt, title, start, checked } }) => {
-      return [name === "i" ? "em" : name, { href, src, alt, title, start, checked }];
+    elements: elements.map(({ name, attributes: { href, src, alt, title, start } }) => {
+      return [name === "i" ? "em" : name, { href, src, alt, title, start }];
     }),
     text: text.replace(/\s+/g, " ").trim(),
   };
