@@ -8,11 +8,25 @@ import { colour, drawingId, flowerParts } from "./drawing-schema.ts";
 const text = v.pipe(
   v.string(),
   v.regex(/\S/, "a text that is not empty"),
-  v.check(isPlain, "plain text: here *, _ and [ ]( ) would be shown as they are"),
+  v.check(
+    isPlain,
+    "plain text: here *, _, [ ]( ), HTML tags and signs such as &amp; would be shown as they are",
+  ),
+  v.check(
+    isOneParagraph,
+    "one paragraph; lists, headings and tables belong into a text in a .md file",
+  ),
 );
 
 function isPlain(value: string): boolean {
-  return !/\*\*|\]\(|(?<![\p{L}\p{N}])([*_])[\p{L}\p{N}][^*_]*\1(?![\p{L}\p{N}])/u.test(value);
+  const mark = /\*\*|\]\(|(?<![\p{L}\p{N}])([*_])[\p{L}\p{N}][^*_]*\1(?![\p{L}\p{N}])/u;
+  const html = /<\/?[a-z][^<>]*>|&(?:#x?[\da-f]+|[a-z]+\d*);/i;
+  return !mark.test(value) && !html.test(value);
+}
+
+/** Whether a text has no line that was meant as a part of a list, a heading, a quotation or a table. */
+function isOneParagraph(value: string): boolean {
+  return !/^\s*(?:[-*+>]|#{1,6}) +[^\d\s]|\n\s*(?:\d+[.)] |\|.*\|)/m.test(value);
 }
 
 const webAddress = v.pipe(

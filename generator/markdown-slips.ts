@@ -252,6 +252,38 @@ function quotedAddress({ url }: NodeOf<"link"> | NodeOf<"image">, raw: string): 
   };
 }
 
+const structures: ReadonlySet<Node["type"]> = new Set([
+  "heading",
+  "list",
+  "blockquote",
+  "table",
+  "thematicBreak",
+]);
+
+/**
+ * The first part of a text that would be lost as such where one paragraph stands. A sign with a number
+ * behind it, as in "> 30 cm" or "1. May", is no such part in a line by itself.
+ */
+export function slipOfStructure(blocks: readonly Node[], source: string): Slip[] {
+  const isLine = !source.trim().includes("\n");
+  if (isLine && /^\s*(?:[>*+-]\s*)?\d/.test(source)) return [];
+  const block = blocks.find(({ type }) => structures.has(type));
+  if (!block) return [];
+  const { from, to } = rangeOf(block);
+  const words = source.slice(from, to).split("\n")[0] ?? "";
+  return [
+    {
+      at: from,
+      words,
+      expected:
+        "one paragraph; lists, headings, quotations, tables and rules belong into a text in a .md file",
+      what: `Here ${JSON.stringify(words)} would come out as it is.`,
+      why: "One paragraph stands here.",
+      fix: "Write it in words.",
+    },
+  ];
+}
+
 /** The slip of a text in which so many brackets or quotations stand in each other that reading it fails. */
 export const tooDeep: Slip = {
   at: 0,

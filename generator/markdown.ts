@@ -1,6 +1,6 @@
 import { frozen, remember } from "./kept-texts.ts";
 import { toHtml } from "./markdown-html.ts";
-import { type Slip, slipsIn, tooDeep } from "./markdown-slips.ts";
+import { type Slip, slipOfStructure, slipsIn, tooDeep } from "./markdown-slips.ts";
 import { idOf, type Node, type NodeOf, parseBlocks, parseLine } from "./markdown-tree.ts";
 import { type Problem, placeOf, type TextPart } from "./problems.ts";
 
@@ -93,10 +93,12 @@ export function readInline(text: string): { html: Html } | Slip {
 function tryInline(text: string): { html: Html } | Slip {
   try {
     const { source, nodes } = parseLine(text);
+    // What has been meant as a list or a heading tells more when it is read as one.
+    const blocks = blockStart.test(text) ? parseBlocks(text) : [];
     const [slip] = [
+      ...slipOfStructure(blocks, text),
       ...slipsIn(nodes, source),
-      // What has been meant as a list or a heading tells more when it is read as one.
-      ...(blockStart.test(text) ? slipsIn(parseBlocks(text), text) : []),
+      ...slipsIn(blocks, text),
     ];
     return slip ?? { html: { __html: toHtml(nodes, source) } };
   } catch (error) {
