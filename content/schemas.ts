@@ -29,6 +29,31 @@ function isOneParagraph(value: string): boolean {
   return !/^\s*(?:[-*+>]|#{1,6}) +[^\d\s]|\n\s*(?:\d+[.)] |\|.*\|)/m.test(value);
 }
 
+/** A list that stands under a heading, which would be left over nothing. */
+function listOf<const Entry extends v.GenericSchema>(entry: Entry) {
+  return v.pipe(v.array(entry), v.nonEmpty("a list with at least one entry"));
+}
+
+/** Holds that no two entries of a list have the same value behind a key. */
+function differBy<Entry extends Record<string, unknown>>(key: keyof Entry & string) {
+  return v.rawCheck<Entry[]>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const list = dataset.value;
+    for (const [index, entry] of list.entries()) {
+      const value = entry[key];
+      if (list.findIndex((other) => other[key] === value) === index) continue;
+      addIssue({
+        input: value,
+        message: "one that no entry above it has",
+        path: [
+          { type: "array", origin: "value", input: list, key: index, value: entry },
+          { type: "object", origin: "value", input: entry, key, value },
+        ],
+      });
+    }
+  });
+}
+
 const webAddress = v.pipe(
   v.string(),
   v.regex(/^https:\/\/[^\s/]+(\/\S*)?$/i, "a full web address that begins with https://"),
@@ -81,8 +106,8 @@ export const Settings = v.strictObject({
   language: v.pipe(v.string(), v.check(isLanguage, 'a language such as "en-GB"')),
   tagline: text,
   email: v.pipe(v.string(), v.rfcEmail('an email address such as "hello@gerbera.example"')),
-  quickLinks: v.array(link),
-  socialLinks: v.array(
+  quickLinks: listOf(link),
+  socialLinks: listOf(
     v.strictObject({
       name: v.picklist(["Facebook", "Instagram", "Pinterest", "YouTube"]),
       address,
@@ -137,7 +162,13 @@ export const Services = v.strictObject({
 const pixels = v.pipe(v.number(), v.integer("a whole number"), v.minValue(1, "at least 1"));
 
 const photograph = v.strictObject({
-  address: webAddress,
+  address: v.pipe(
+    webAddress,
+    v.check(
+      (value) => !/^https:\/\/[\w.]*\bwiki[mp]edia\.org\/wiki\//i.test(value),
+      'the address of the picture itself, which begins with "https://upload.wikimedia.org/"; its page stands in "page"',
+    ),
+  ),
   width: pixels,
   height: pixels,
   /** Says only what is known of the picture. */
@@ -154,8 +185,8 @@ export const Home = v.strictObject({
   line: words,
   callToAction: link,
   figure: v.strictObject({ alt: text, caption: words }),
-  introduction: v.strictObject({ heading: text, paragraphs: v.array(words) }),
-  facts: v.array(v.strictObject({ figure: text, label: words })),
+  introduction: v.strictObject({ heading: text, paragraphs: listOf(words) }),
+  facts: listOf(v.strictObject({ figure: text, label: words })),
   photograph,
   waysIn: v.strictObject({
     heading: text,
@@ -179,16 +210,23 @@ export const About = v.strictObject({
   photograph,
   timelineHeading: text,
   timelineNote: words,
-  timeline: v.array(v.strictObject({ when: text, heading: text, body: words })),
+  timeline: listOf(v.strictObject({ when: text, heading: text, body: words })),
   floretsHeading: text,
   floretsCaption: words,
   /** The labelled parts of the cut-away drawing. */
-  florets: v.array(
-    v.strictObject({
-      part: v.picklist(flowerParts),
-      name: text,
-      body: words,
-    }),
+  florets: v.pipe(
+    v.array(
+      v.strictObject({
+        part: v.picklist(flowerParts),
+        name: text,
+        body: words,
+      }),
+    ),
+    v.length(
+      flowerParts.length,
+      `a list in which each part stands once: ${flowerParts.join(", ")}`,
+    ),
+    differBy("part"),
   ),
   formsHeading: text,
   formsLead: words,
@@ -198,9 +236,9 @@ export const About = v.strictObject({
   ),
   coloursHeading: text,
   coloursNote: words,
-  colours: v.array(v.strictObject({ name: text, swatch: colour, meaning: words })),
+  colours: listOf(v.strictObject({ name: text, swatch: colour, meaning: words })),
   sourcesHeading: text,
-  sources: v.array(source),
+  sources: listOf(source),
 });
 
 const level = v.picklist(["none", "low", "medium", "high"]);
@@ -211,7 +249,7 @@ export const CareTips = v.strictObject({
   heading: words,
   lead: words,
   glanceHeading: text,
-  glance: v.array(v.strictObject({ name: text, value: words, note: words })),
+  glance: listOf(v.strictObject({ name: text, value: words, note: words })),
   calendarHeading: text,
   calendarNote: words,
   /** The columns of the calendar. */
@@ -219,13 +257,14 @@ export const CareTips = v.strictObject({
   calendar: v.pipe(
     v.array(v.strictObject({ month: text, water: level, feed: level, task: words })),
     v.length(12, "a list of exactly twelve months"),
+    differBy("month"),
   ),
   levels: v.strictObject({ none: text, low: text, medium: text, high: text }),
   symptomsHeading: text,
   symptomsColumns: v.strictObject({ see: text, cause: text, act: text }),
-  symptoms: v.array(v.strictObject({ see: words, cause: words, act: words })),
+  symptoms: listOf(v.strictObject({ see: words, cause: words, act: words })),
   sourcesHeading: text,
-  sources: v.array(source),
+  sources: listOf(source),
 });
 
 export const Varieties = v.strictObject({
@@ -246,25 +285,22 @@ export const Varieties = v.strictObject({
           v.strictObject({ from: centimetres, to: centimetres, inches: text }),
           v.check(({ from, to }) => from <= to, "a range that begins with the smaller number"),
         ),
-        colors: v.array(v.strictObject({ name: text, swatch: colour })),
+        colors: listOf(v.strictObject({ name: text, swatch: colour })),
         examples: words,
         drawingAlt: text,
         image: photograph,
       }),
     ),
     v.length(6, "a list of exactly six varieties"),
-    v.check(
-      (all) => new Set(all.map(({ id }) => id)).size === all.length,
-      'a list in which each variety has an "id" of its own',
-    ),
+    differBy("id"),
   ),
   colours: v.strictObject({
     heading: text,
     lead: words,
-    groups: v.array(
+    groups: listOf(
       v.strictObject({
         name: text,
-        swatches: v.array(colour),
+        swatches: listOf(colour),
         /** Whether each ray wears two of the colours: one at its base, the next at its tip. */
         twoToned: v.optional(v.boolean(), false),
         body: words,
@@ -330,7 +366,7 @@ export const Contact = v.strictObject({
   lead: words,
   hoursHeading: text,
   hoursCaption: text,
-  hours: v.array(v.strictObject({ days: text, short: text, time: text })),
+  hours: listOf(v.strictObject({ days: text, short: text, time: text })),
   emailHeading: text,
   emailBody: words,
   socialHeading: text,
