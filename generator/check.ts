@@ -5,7 +5,7 @@ import { checkPictures } from "./pictures.ts";
 import { escapePattern, type Place, type Problem } from "./problems.ts";
 import { routeOfOutput, withoutBase } from "./routes.ts";
 import type { Settings } from "./settings.ts";
-import { firstPlace, placeOfLiteral, readSources } from "./sources.ts";
+import { firstPlace, placeOfHeading, placeOfLiteral, readSources } from "./sources.ts";
 
 /** A defect of one page, before it is known which line of which file brings it about. */
 interface Finding extends Omit<Problem, keyof Place> {
@@ -74,6 +74,8 @@ function checkIds(document: Document): Finding[] {
       seen.add(id);
       return [];
     }
+    const heading = placeOfHeading(id, document.source, routeOfOutput(document.output));
+    if (heading) return headingOfPart(id, { ...document, source: heading });
     return {
       document,
       literal: id,
@@ -83,6 +85,16 @@ function checkIds(document: Document): Finding[] {
       fix: "Rename one of them; two headings with the same words get the same id.",
     };
   });
+}
+
+/** A heading of an author's words with an id that a component of the page has. */
+function headingOfPart(id: string, document: Document): Finding {
+  return {
+    document,
+    what: `This heading gets the id "${id}", which another part of ${routeOfOutput(document.output)} has.`,
+    why: "A link to it, a label or a script would find only the first of the two.",
+    fix: "Choose other words for the heading.",
+  };
 }
 
 function checkInlineCode(document: Document): Finding[] {

@@ -176,6 +176,18 @@ export function placeOfLiteral(
   return firstPlace(pattern, source, sources) ?? source;
 }
 
+/**
+ * Where the heading of an id stands in the words of a page: in the file that the page comes from, or
+ * in the one of `content/` that is named like it.
+ */
+export function placeOfHeading(id: string, source: Place, route: string): Place | undefined {
+  const words = id.split("-").map(escapePattern).join("[^\\p{L}\\p{N}\\n]+");
+  const pattern = new RegExp(`^ {0,3}#{2,6}[^\\p{L}\\p{N}\\n]+${words}[^\\p{L}\\p{N}\\n]*$`, "imu");
+  const files = [source.file, `content${route}.md`].filter((file) => file.endsWith(".md"));
+  const places = files.map((file) => placeOfPattern(file, pattern));
+  return places.find(({ line }) => line !== undefined);
+}
+
 /** Where a pattern first matches in the markup of a page or of its components, or else the page's file. */
 export function placeOfMarkup(pattern: RegExp, source: Place): Place {
   const markup = [...readSources()].filter(([file]) => file.endsWith(".tsx"));
