@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { decoded } from "./addresses.ts";
 import { BuildError, type Place } from "./problems.ts";
 import { readText } from "./sources.ts";
 import { readYaml, whereaboutsIn } from "./yaml.ts";
@@ -52,24 +53,34 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** No query, and nothing that would mean something else in a page, a header or a pattern. */
-const plainAddress = /^https?:\/\/[\w.:[\]-]+\/[\w./~@-]*$/;
-
 function readAddress(address: string, place: Place): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // Behind an empty folder every link would begin with "//", and lead to another host.
-  const isPlain = url && plainAddress.test(url.href) && !url.pathname.includes("//");
-  if (isPlain && !/\.html?$/.test(url.pathname)) return url;
+  const fix = troubleWith(url);
+  if (url && fix === undefined) return url;
   throw new BuildError([
     {
       ...place,
       what: `The address of the site is ${JSON.stringify(address)}.`,
       why: "It goes into the sitemap and into every page, and its path is put before every link.",
-      fix: isPlain
-        ? 'Leave out the name of the page at its end, as in "https://gerbera.example/".'
-        : 'Write a full web address such as "https://gerbera.example/".',
+      fix: `${fix} as in "https://gerbera.example/".`,
     },
   ]);
+}
+
+/** What has to be done to an address, which may hold nothing that means more in a page, a header or a pattern. */
+function troubleWith(url: URL | undefined): string | undefined {
+  if (!url || !/^https?:\/\/([^/@]*@)?[\w.:[\]-]+\//.test(url.href))
+    return "Write a full web address,";
+  const { href, pathname, username, password } = url;
+  if (username !== "" || password !== "") return 'Leave out the name before the "@",';
+  const [behind] = /[?#].*$/.exec(href) ?? [];
+  if (behind !== undefined) return `Leave out ${JSON.stringify(behind)} at its end,`;
+  const [sign] = /[^\w./~@-]/u.exec(decoded(pathname)) ?? /%/.exec(pathname) ?? [];
+  if (sign !== undefined)
+    return `Write its path without ${JSON.stringify(sign)}, of the letters a to z alone,`;
+  // Behind an empty folder every link would begin with "//", and lead to another host.
+  if (pathname.includes("//")) return 'Write "/" in the place of "//" in its path,';
+  return /\.html?$/.test(pathname) ? "Leave out the name of the page at its end," : undefined;
 }
 
 function readSiteFile(): v.InferOutput<typeof SiteFile> & { place: Place } {

@@ -33,13 +33,23 @@ test("a stack trace or a path of this machine is in none of the words", () => {
   }
 });
 
-test("SITE_URL that is no address is refused in the same words", async () => {
-  const run = await generate(layOut("base"), ["build"], { SITE_URL: "gerbera" });
+test.concurrent.each([
+  ["gerbera", "Write a full web address,"],
+  ["https://gerbera.example/#top", 'Leave out "#top" at its end,'],
+  ["https://gerbera.example/?from=mail", 'Leave out "?from=mail" at its end,'],
+  ["https://gardener:secret@gerbera.example/", 'Leave out the name before the "@",'],
+  ["https://gerbera.example/über/", 'Write its path without "ü", of the letters a to z alone,'],
+  ["https://gerbera.example/a%20b/", 'Write its path without " ", of the letters a to z alone,'],
+  ["https://gerbera.example/a%2Fb/", 'Write its path without "%", of the letters a to z alone,'],
+  ["https://gerbera.example//", 'Write "/" in the place of "//" in its path,'],
+  ["https://gerbera.example/index.html", "Leave out the name of the page at its end,"],
+])("SITE_URL that is %s is refused with what is wrong in it", async (address, fix) => {
+  const run = await generate(layOut("base"), ["build"], { SITE_URL: address });
   expect(run).toMatchObject({ code: 1, stdout: "" });
   expect(run.stderr).toBe(`SITE_URL (environment)
-  What: The address of the site is "gerbera".
+  What: The address of the site is "${address}".
   Why:  It goes into the sitemap and into every page, and its path is put before every link.
-  Do:   Write a full web address such as "https://gerbera.example/".
+  Do:   ${fix} as in "https://gerbera.example/".
 
 1 problem. Nothing was written.
 `);
