@@ -20,10 +20,9 @@ interface Import {
 }
 
 function importsIn(file: string, code: string): Import[] {
-  return [...code.matchAll(/\bfrom "(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/g)].map((match) => ({
-    file,
-    target: join(dirname(file), match[1] ?? match[2] ?? ""),
-  }));
+  return [...code.matchAll(/\b(?:from |import |import\(|load\()"(\.[^"]+)"/g)].map(
+    ([, address = ""]) => ({ file, target: join(dirname(file), address) }),
+  );
 }
 
 function importsOf(folder: string): Import[] {
@@ -43,12 +42,16 @@ test.each(Object.entries(allowed))("%s imports only what it may", (folder, targe
 });
 
 test("an import across the border would be seen", () => {
-  const code =
-    'import { writeSite } from "../generator/output.ts";\nawait import("../pages/index.tsx");';
-  expect(trespasses(importsIn("components/header.tsx", code), allowed.components ?? [])).toEqual([
-    { file: "components/header.tsx", target: "generator/output.ts" },
-    { file: "components/header.tsx", target: "pages/index.tsx" },
-  ]);
+  const code = [
+    'import { writeSite } from "../generator/output.ts";',
+    'import "../generator/tell.ts";',
+    'await import("../pages/index.tsx");',
+    'load("../pages/blog.tsx");',
+  ].join("\n");
+  const targets = ["generator/output.ts", "generator/tell.ts", "pages/index.tsx", "pages/blog.tsx"];
+  expect(trespasses(importsIn("components/header.tsx", code), allowed.components ?? [])).toEqual(
+    targets.map((target) => ({ file: "components/header.tsx", target })),
+  );
 });
 
 test("no file imports itself by a detour", () => {

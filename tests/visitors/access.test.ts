@@ -55,6 +55,14 @@ async function look<Seen>(
 
 const colourSchemes = ["light", "dark"] as const;
 
+test("a barrier is seen: a picture without words for those who do not see it", async () => {
+  const found = await look("/about", {}, async (page) => {
+    await page.evaluate(() => document.querySelector("main")?.append(new Image(9, 9)));
+    return await findBarriers(page);
+  });
+  expect(found).toEqual([expect.stringMatching(/^image-alt: /)]);
+});
+
 describe("no barrier stands", () => {
   test.for(allPaths)("on %s, in light and dark, on a phone and a desktop", async (path) => {
     const page = await read(path);
@@ -218,16 +226,18 @@ async function walk(page: Page): Promise<{ stops: number[]; inOrder: number[] }>
 async function withoutFocusIndicator(page: Page): Promise<string[]> {
   // After a key the browser shows each focus, as it does for those who use one.
   await page.keyboard.press("Tab");
-  return await page.evaluate((selector) => {
+  const { looked, missing } = await page.evaluate((selector) => {
     const lookOf = (element: Element) => {
       const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } =
         getComputedStyle(element);
       const hasOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
       return [hasOutline, boxShadow, borderColor, backgroundColor].join();
     };
+    let looked = 0;
     const missing: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      looked++;
       element.blur();
       const before = lookOf(element);
       element.focus();
@@ -235,8 +245,10 @@ async function withoutFocusIndicator(page: Page): Promise<string[]> {
         missing.push(element.outerHTML.slice(0, 120));
       }
     }
-    return missing;
+    return { looked, missing };
   }, focusable);
+  expect(looked).toBeGreaterThan(0);
+  return missing;
 }
 
 describe("the focus is seen", () => {
@@ -257,13 +269,16 @@ test.for([
 ])("buttons and fields of %s keep an edge in forced colours", async (path) => {
   const page = await read(path);
   await page.emulateMedia({ forcedColors: "active" });
-  const bare = await page.locator(".button, button, input, textarea").evaluateAll((all) =>
+  const edges = await page.locator(".button, button, input, textarea").evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility())
-      .filter((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth) < 1)
-      .map((element) => element.outerHTML.slice(0, 120)),
+      .map((element) => ({
+        element: element.outerHTML.slice(0, 120),
+        width: Number.parseFloat(getComputedStyle(element).borderTopWidth),
+      })),
   );
-  expect(bare).toEqual([]);
+  expect(edges).not.toEqual([]);
+  expect(edges.filter(({ width }) => width < 1)).toEqual([]);
 });
 
 /** How far a page can be scrolled sideways. */
@@ -365,9 +380,21 @@ test.for(allPaths)("with a reader's own spacing no word of %s is cut off", async
   }
 });
 
+test("words that are cut off are seen", async () => {
+  await look("/about", {}, async (page) => {
+    await page.evaluate(() => {
+      const narrow = document.createElement("p");
+      Object.assign(narrow.style, { width: "2em", overflow: "hidden", whiteSpace: "nowrap" });
+      narrow.textContent = "Longer than that";
+      document.querySelector("main")?.append(narrow);
+    });
+    expect(await clippedOn(page)).toEqual(["p.: Longer than that"]);
+  });
+});
+
 /** What a finger would miss: smaller than 24 px and no link within a sentence. */
-const smallTargetsOn = (page: Page) =>
-  page.evaluate((selector) => {
+async function smallTargetsOn(page: Page): Promise<string[]> {
+  const { looked, small } = await page.evaluate((selector) => {
     const isInSentence = (element: Element) => {
       if (getComputedStyle(element).display !== "inline") return false;
       const around = [...(element.parentElement?.childNodes ?? [])];
@@ -375,15 +402,20 @@ const smallTargetsOn = (page: Page) =>
         (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(`${node.nodeValue}`),
       );
     };
-    return [...document.querySelectorAll(selector)]
+    const targets = [...document.querySelectorAll(selector)]
       .filter((element) => element.checkVisibility() && !isInSentence(element))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const small = targets
       .filter(({ box }) => Math.min(box.width, box.height) < 23.9)
       .map(
         ({ element, box }) =>
           `${Math.round(box.width)}x${Math.round(box.height)} ${element.outerHTML.slice(0, 140)}`,
       );
+    return { looked: targets.length, small };
   }, focusable);
+  expect(looked).toBeGreaterThan(0);
+  return small;
+}
 
 test.for(allPaths)("every target of %s is at least 24 px wide and high", async (path) => {
   const page = await read(path);
@@ -402,10 +434,9 @@ test("the entries of the open menu are at least 24 px high", async () => {
   expect(small).toEqual([]);
 });
 
-test.for(allPaths)("nothing on %s moves for those who asked for that", async (path) => {
-  const page = await read(path);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const moving = await page.evaluate(() => {
+/** What changes its look little by little, or scrolls so. */
+const movingOn = (page: Page) =>
+  page.evaluate(() => {
     const milliseconds = (durations: string) =>
       Math.max(
         ...durations.split(",").map((d) => Number.parseFloat(d) * (d.includes("ms") ? 1 : 1000)),
@@ -421,7 +452,21 @@ test.for(allPaths)("nothing on %s moves for those who asked for that", async (pa
       .filter((element) => [undefined, "::before", "::after"].some((part) => moves(element, part)))
       .map((element) => `${element.localName}.${element.className}`);
   });
-  expect(moving).toEqual([]);
+
+test("what moves is seen", async () => {
+  await look("/about", {}, async (page) => {
+    await page.evaluate(() => {
+      const [heading] = document.getElementsByTagName("h1");
+      if (heading) heading.style.transition = "color 1s";
+    });
+    expect(await movingOn(page)).toEqual([expect.stringMatching(/^h1\./)]);
+  });
+});
+
+test.for(allPaths)("nothing on %s moves for those who asked for that", async (path) => {
+  const page = await read(path);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await movingOn(page)).toEqual([]);
 });
 
 describe("assistive technology is told of", () => {
@@ -532,17 +577,29 @@ test.for(runningTexts)("the lines of %s are neither too long nor too short to re
   });
 });
 
+/** What is of no use on paper. */
+const notOnPaper = ["header.header", "dialog", ".skip-link", ".advertisement"];
+const withAdvertisements: readonly string[] = ["/care-tips", "/blog", "/contact"];
+
 test.for(routes)("on paper %s has neither header nor popup nor advertisements", async (route) => {
   const page = await read(route);
-  await page.emulateMedia({ media: "print" });
   const dialog = page.locator("dialog");
   await dialog.evaluate((popup) => (popup as HTMLDialogElement).showModal());
-  const unwanted = page.locator("header.header, dialog, .advertisement, .skip-link");
-  const printed = await unwanted.evaluateAll((all) =>
-    all.filter((element) => element.checkVisibility()).map(({ className }) => className),
-  );
+  const shown = () =>
+    page.evaluate(
+      (selectors) =>
+        selectors.filter((selector) =>
+          [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()),
+        ),
+      notOnPaper,
+    );
+  const onScreen = await shown();
+  await page.emulateMedia({ media: "print" });
+  const onPaper = await shown();
   await dialog.evaluate((popup) => (popup as HTMLDialogElement).close());
-  expect(printed).toEqual([]);
+  const hasAdvertisements = withAdvertisements.includes(route);
+  expect(onScreen).toEqual(hasAdvertisements ? notOnPaper : notOnPaper.slice(0, 3));
+  expect(onPaper).toEqual([]);
   expect(await page.locator("h1").isVisible()).toBe(true);
 });
 

@@ -47,6 +47,17 @@ function shiftsOf(page: Page): Promise<string[]> {
   );
 }
 
+test("what moves on a page is seen", async () => {
+  await using visitor = await visits.newVisitor({ closedPopup: true });
+  const page = await visitor.open("/about");
+  await page.evaluate(() => {
+    const late = document.createElement("div");
+    late.style.height = "200px";
+    document.querySelector("main")?.prepend(late);
+  });
+  await eventually(async () => (await shiftsOf(page)).length).toBeGreaterThan(0);
+});
+
 describe.concurrent.for([
   ["a phone", phone],
   ["a wide window", desktop],
