@@ -1,0 +1,124 @@
+/** What is kept from build to build is used as long as all that it was made from is as it was. */
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import * as v from "valibot";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { recall, wasSavedSince } from "../../generator/cache.ts";
+import { readYaml } from "../../generator/yaml.ts";
+import { generate, layOut, readTree } from "../support/fixtures.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Lays out a site and works in its folder until the test has ended. */
+function workIn(name: string): string {
+  const before = process.cwd();
+  const folder = layOut(name);
+  process.chdir(folder);
+  onTestFinished(() => process.chdir(before));
+  return folder;
+}
+
+function replaceIn(file: string, words: string, others: string): void {
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(words);
+  writeFileSync(file, text.replaceAll(words, others));
+}
+
+describe("a site that has been built", () => {
+  test("gets a page whose file has come since", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    cpSync(join(folder, "pages/404.tsx"), join(folder, "pages/tulip.tsx"));
+    replaceIn(join(folder, "pages/tulip.tsx"), "Not found", "Tulip");
+    expect((await generate(folder, ["build"])).stdout).toContain("Built 4 pages");
+  });
+
+  test("gets the glyph of a letter that is new in its words", async () => {
+    const folder = layOut("unusual-but-sound");
+    await generate(folder, ["build"]);
+    const fonts = () =>
+      Object.keys(readTree(join(folder, "dist"))).filter((name) => name.endsWith(".woff2"));
+    const before = fonts();
+    expect(before).not.toEqual([]);
+    const words = join(folder, "content/words.md");
+    writeFileSync(words, `${readFileSync(words, "utf8")}\nŁódź\n`);
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    expect(fonts()).not.toEqual(before);
+  });
+
+  test("is made anew by a generator that has changed", async () => {
+    const folder = layOut("base");
+    cpSync(join(root, "generator"), join(folder, "generator"), { recursive: true });
+    cpSync(join(root, "generate.ts"), join(folder, "generate.ts"));
+    const elsewhere = "../../../../generator/";
+    for (const part of ["pages", "components", "content", "islands"]) {
+      for (const name of readdirSync(join(folder, part), { recursive: true, encoding: "utf8" })) {
+        const file = join(folder, part, name);
+        if (!/\.tsx?$/.test(name) || !readFileSync(file, "utf8").includes(elsewhere)) continue;
+        replaceIn(file, elsewhere, "../generator/");
+      }
+    }
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    replaceIn(join(folder, "generator/derived.ts"), "User-agent", "User-Agent");
+    expect((await generate(folder, ["build"])).stdout).toContain("dist/: 1 written,");
+    expect(readTree(join(folder, "dist"))["robots.txt"]).toContain("User-Agent");
+  });
+});
+
+describe("what is kept", () => {
+  test("is found by the inputs that it was made from, and not by others with the same letters", () => {
+    workIn("base");
+    recall("work", ["ab", "c"]).keep(Buffer.from("made"));
+    expect(recall("work", ["ab", "c"]).contents?.toString()).toBe("made");
+    expect(recall("work", ["a", "bc"]).contents).toBeUndefined();
+  });
+
+  test("has nothing beside it that a killed build has left", () => {
+    workIn("base");
+    mkdirSync(".cache/other-work", { recursive: true });
+    writeFileSync(".cache/other-work/.999999999-1.part", "");
+    recall("other-work", ["new"]).keep(Buffer.from("made"));
+    expect(readdirSync(".cache/other-work")).toEqual([expect.stringMatching(/^[0-9a-f]+$/)]);
+  });
+
+  test("of a file is of no use once another one has been moved to its place", () => {
+    const folder = workIn("base");
+    const long = new Date(Date.now() - 1_000_000);
+    writeFileSync("moved", "text");
+    utimesSync("moved", long, long);
+    renameSync("moved", "content/moved");
+    expect(wasSavedSince(join(folder, "content/moved"), Date.now() - 10_000)).toBe(true);
+    expect(wasSavedSince(join(folder, "content/moved"), Date.now() + 10_000)).toBe(false);
+    expect(wasSavedSince(join(folder, "moved"), Date.now())).toBe(true);
+  });
+});
+
+describe("what was read of a text", () => {
+  const Lists = v.object({ a: v.array(v.number()), b: v.optional(v.array(v.number())) });
+  const Anything = v.custom<v.InferOutput<typeof Lists>>(() => true);
+  const read = (text: string) => {
+    const outcome = readYaml({ file: "lists.yaml", text, linesAbove: 0 }, Anything);
+    if (!("value" in outcome)) throw new Error("It was refused.");
+    return outcome.value;
+  };
+
+  test("cannot be changed for whoever reads it next", () => {
+    expect(() => read("a: [1]").a.push(2)).toThrow(TypeError);
+    expect(read("a: [1]")).toEqual({ a: [1] });
+  });
+
+  test("is the same at the second time, also where an alias repeats a part", () => {
+    for (const _ of ["first", "second"]) {
+      const { a, b } = read("a: &list [1]\nb: *list");
+      expect(b).toBe(a);
+    }
+  });
+});
