@@ -3,6 +3,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -16,12 +17,15 @@ import {
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { SiteFiles } from "../../generator/files.ts";
+import { writeSite } from "../../generator/output.ts";
 import { hasOwnDisks, onDisks, stranger, strangerCanRead } from "../support/disks.ts";
 import { differences, generate, layOut, type Run, readTree, start } from "../support/fixtures.ts";
 import { leftOvers } from "../support/versions.ts";
 
 const slowDisk = join(import.meta.dirname, "../support/slow-disk.ts");
 const laterChange = join(import.meta.dirname, "../support/later-change.ts");
+const noLinks = join(import.meta.dirname, "../support/no-links.ts");
 const isWindows = process.platform === "win32";
 
 /** A built site whose next build would change a page and add a file that is large. */
@@ -96,11 +100,15 @@ describe("a folder that cannot be written is as it was, and one sentence says wh
     expect(readTree(join(folder, "dist"))).toEqual(before);
   });
 
-  test.skipIf(!hasOwnDisks)("when one page cannot be replaced after others have been", async () => {
+  test.skipIf(!hasOwnDisks).for([
+    ["other files", []],
+    ["other files on a disk without second names", [noLinks]],
+  ] as const)("when one page cannot be replaced after %s have been", async ([, preloads]) => {
     const { folder, before } = await layOutChanged();
     writeFileSync(join(folder, "public/plain.txt"), "changed\n");
+    writeFileSync(join(folder, "public/new.txt"), "new\n");
     const within = onDisks("mount --bind dist/other.html dist/other.html");
-    const run = await generate(folder, ["build"], {}, { within });
+    const run = await generate(folder, ["build"], {}, { within, preloads });
     expectRefusal(run, "another program holds a file there");
     const { ".written": _, ...files } = before;
     const { ".written": __, ...after } = readTree(join(folder, "dist"));
@@ -186,6 +194,46 @@ describe("the site is written", () => {
       }
     }
     expect(leftOvers(join(folder, "dist"))).toEqual([]);
+  });
+
+  test.skipIf(!hasOwnDisks)("without what the build before could not remove", async () => {
+    const folder = layOut("base");
+    writeFileSync(join(folder, "public/held.txt"), "held\n");
+    await generate(folder, ["build"]);
+    rmSync(join(folder, "public/held.txt"));
+    const within = onDisks("mount --bind dist/held.txt dist/held.txt");
+    const held = await generate(folder, ["build"], {}, { within });
+    expect(held).toMatchObject({ code: 0, stderr: "" });
+    expect(existsSync(join(folder, "dist/held.txt"))).toBe(true);
+    const { stdout } = await generate(folder, ["build"]);
+    expect(stdout).toContain(" 1 removed.");
+    expect(existsSync(join(folder, "dist/held.txt"))).toBe(false);
+  });
+
+  /** Brings the folder of a site to a state in which it has this one file. */
+  const writeOne = (name: string, dist: string) => {
+    const files = new SiteFiles();
+    files.add(name, { contents: "text", source: { file: name } });
+    return writeSite(files, dist);
+  };
+
+  test("with a file whose name has changed in letter case alone, where both names are one", () => {
+    const dist = join(layOut("base"), "dist");
+    writeOne("Plain.txt", dist);
+    // A second name stands in for a disk that finds the file by both.
+    const isOne = existsSync(join(dist, "plain.txt"));
+    if (!isOne) linkSync(join(dist, "Plain.txt"), join(dist, "plain.txt"));
+    writeOne("plain.txt", dist);
+    expect(existsSync(join(dist, "Plain.txt"))).toBe(true);
+    expect(existsSync(join(dist, "plain.txt"))).toBe(true);
+  });
+
+  test("without what a killed build left, which does not count as removed", () => {
+    const dist = join(layOut("base"), "dist");
+    writeOne("a.txt", dist);
+    writeFileSync(join(dist, ".999999999-1.part"), "");
+    expect(writeOne("a.txt", dist)).toMatchObject({ removed: 0, foreign: [] });
+    expect(leftOvers(dist)).toEqual([]);
   });
 });
 

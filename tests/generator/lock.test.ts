@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { lock } from "../../generator/lock.ts";
+import { isRunning, replaceFile } from "../../generator/replace.ts";
+import { layOut, requiring } from "../support/fixtures.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+describe("the lock of a folder", () => {
+  test("is let go by the build that holds it, and by no other", () => {
+    const folder = layOut("base");
+    const file = join(folder, ".writing");
+    const release = lock(folder);
+    expect(readFileSync(file, "utf8")).toBe(String(process.pid));
+    // Another build has taken it for abandoned.
+    writeFileSync(file, "1");
+    release();
+    expect(readFileSync(file, "utf8")).toBe("1");
+  });
+
+  test("is waited for a second and no longer if no build has put its number into it", () => {
+    const folder = layOut("base");
+    writeFileSync(join(folder, ".writing"), "");
+    const script = "const [file, folder] = process.argv.slice(1); require(file).lock(folder)();";
+    // It stands still while it waits: of a process of its own the end can be told.
+    const { status, signal } = spawnSync(
+      process.execPath,
+      [...requiring([]), "-e", script, join(root, "generator/lock.ts"), folder],
+      { cwd: root, timeout: 15_000 },
+    );
+    expect({ status, signal }).toEqual({ status: 0, signal: null });
+    expect(readdirSync(folder)).not.toContain(".writing");
+  });
+});
+
+test("a build that another user runs is running, and this one is no other", () => {
+  expect(isRunning(process.pid)).toBe(false);
+  const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+    throw Object.assign(new Error("not permitted"), { code: "EPERM" });
+  });
+  onTestFinished(() => kill.mockRestore());
+  expect(isRunning(1)).toBe(true);
+});
+
+test("a file that cannot be replaced leaves nothing beside it", () => {
+  const folder = join(layOut("base"), "out");
+  mkdirSync(join(folder, "taken"), { recursive: true });
+  expect(() => replaceFile(join(folder, "taken"), "text")).toThrow();
+  expect(readdirSync(folder)).toEqual(["taken"]);
+});
