@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readFacts } from "../../generator/facts.ts";
+
+test.each([
+  ["a link", '<a href="javascript:x">'],
+  ["a link in a drawing", '<a xlink:href="javascript:x">'],
+  ["a frame", '<iframe src="javascript:x">'],
+  ["the still of a film", '<video poster="javascript:x">'],
+  ["an object", '<object data="javascript:x">'],
+  ["a form", '<form action="javascript:x">'],
+  ["a button", '<button formaction="javascript:x">'],
+  ["an old background", '<body background="javascript:x">'],
+  ["another language", '<a href="vbscript:x">'],
+  ["capital letters", '<a href="JavaScript:x">'],
+  ["a tab", '<a href="java\tscript:x">'],
+  ["the name of a line break", '<a href="java&NewLine;script:x">'],
+  ["a control character", '<a href="\u0001javascript:x">'],
+])("an address that is code is seen in or behind %s", (_, html) => {
+  expect(readFacts(html).code).toEqual([
+    { found: "A javascript: address", literal: "javascript:" },
+  ]);
+});
+
+test("an address says whether it has to be that of a picture", () => {
+  const html = '<image href="/a"></image><video poster="/b"></video><img src="/c"><a href="/d">';
+  expect(readFacts(html).addresses).toEqual([
+    ["/a", "href", true],
+    ["/b", "poster", true],
+    ["/c", "src", true],
+    ["/d", "href", false],
+  ]);
+});
+
+test("signs of an address may stand under their names", () => {
+  const [[address] = []] = readFacts('<a href="&sol;x&num;y">').addresses;
+  expect(address).toBe("/x#y");
+});

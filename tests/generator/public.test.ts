@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { SiteFiles } from "../../generator/files.ts";
+import { addPublicFiles } from "../../generator/public.ts";
+import { layOut } from "../support/fixtures.ts";
+
+/** What becomes of files of these names in `public/`. */
+async function addAll(names: readonly string[]) {
+  const before = process.cwd();
+  process.chdir(layOut("base"));
+  onTestFinished(() => process.chdir(before));
+  for (const name of names) {
+    mkdirSync(join("public", dirname(name)), { recursive: true });
+    writeFileSync(join("public", name), "text");
+  }
+  const files = new SiteFiles();
+  await addPublicFiles(files);
+  return { published: [...files].map(([output]) => output), problems: files.problems };
+}
+
+test("what systems and editors leave in public/ is not published", async () => {
+  const left = ["Thumbs.db", ".DS_Store", "desktop.ini", "._a.txt", ".a.txt.swp", "a.txt~"];
+  const { published, problems } = await addAll([...left, ...left.map((name) => `in/${name}`)]);
+  expect(published).toEqual(["plain.txt"]);
+  expect(problems).toEqual([]);
+});
+
+test("what holds secrets is refused by its name", async () => {
+  const secrets = [
+    ...[".aws/credentials", ".env", ".env.local", ".git/config", ".npmrc", ".ssh/x"],
+    ...["id_ed25519", "id_rsa", "in/id_rsa", "server.key", "server.p12", "server.pem"],
+  ];
+  const { problems } = await addAll([...secrets, "id_rsa.html", "keys.txt", "environment"]);
+  expect(problems.map(({ file }) => file)).toEqual(secrets.map((name) => `public/${name}`));
+});
