@@ -646,4 +646,25 @@ describe("what pages share", () => {
     expect(page).toContain('<script type="module" src="/base/assets/');
     expect(page).toContain("script-src 'self'");
   });
+
+  test("leads to a part of the page on each page alike, or is refused", async () => {
+    const folder = layOut("base");
+    const write = (file: string, code: string) => writeFileSync(join(folder, file), code);
+    write(
+      "components/way.tsx",
+      'import { shared } from "../../../../generator/site.tsx";\nexport const Way = shared(function Way() { return <a href="#here">Here</a>; });\n',
+    );
+    for (const [name, id] of [
+      ["aster", "here"],
+      ["bellis", "there"],
+    ]) {
+      write(
+        `pages/${name}.tsx`,
+        `import { Way } from "../components/way.tsx";\nexport const meta = { title: "${name}", description: "A page." };\nexport default function Page() { return <main><h1 id="${id}">${name}</h1><Way /></main>; }\n`,
+      );
+    }
+    const run = await generate(folder, ["build"]);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toContain('The link "#here" leads to a place that is not there.');
+  });
 });

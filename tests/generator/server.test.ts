@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -129,6 +128,21 @@ describe("the preview answers as a static host does", () => {
     expect(part).toMatchObject({ status: 206, body: Buffer.from("as") });
   });
 
+  test("a part is one of the file itself, whatever copies are accepted", async () => {
+    const headers = { Range: "bytes=0-1", "Accept-Encoding": "br" };
+    const part = await ask("/base/other", headers);
+    expect(part).toMatchObject({ status: 206, body: Buffer.from("<!") });
+    expect(part.headers).not.toHaveProperty("content-encoding");
+    const missing = await ask("/base/nowhere", headers);
+    expect(missing.status).toBe(404);
+    expect(missing.body.toString()).toContain("<title>Not found</title>");
+  });
+
+  test("no copy is sent that is refused by a quality of 0.0", async () => {
+    const { headers } = await ask("/base/other", { "Accept-Encoding": "br;q=0.0, gzip" });
+    expect(headers["content-encoding"]).toBe("gzip");
+  });
+
   test("the headers are those of the _headers file", async () => {
     const page = await ask("/base/other");
     expect(page.headers["x-content-type-options"]).toBe("nosniff");
@@ -147,18 +161,25 @@ describe("the preview answers as a static host does", () => {
     const broken = join(folder, "broken");
     mkdirSync(broken);
     writeFileSync(join(broken, "500.html"), "<h1>Unexpected Application Error!</h1>");
-    const failing = createSiteServer({ folder: broken, base: "" }, () => {
+    const failing = createSiteServer({ folder: broken, base: "" }, (_, response) => {
+      // It has begun to send something else.
+      response.setHeader("Content-Encoding", "br");
       throw new Error("planted");
+    });
+    const before = origin;
+    onTestFinished(() => {
+      origin = before;
+      failing.close();
+      rmSync(broken, { recursive: true });
     });
     origin = await listen(failing, { PORT: "0" });
     const answer = await ask("/");
-    failing.close();
     const [told] = terminal.mock.calls.map(([text]) => String(text));
     expect(told).toMatch(/^Error: planted\n +at .*server\.test\.ts:/);
     expect(answer.status).toBe(500);
+    expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
+    expect(answer.headers).not.toHaveProperty("content-encoding");
     expect(answer.body.toString()).toContain("Unexpected Application Error!");
-    origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-    rmSync(broken, { recursive: true });
   });
 });
 
