@@ -19,6 +19,9 @@ export type MakeSite = (program: Program, choice: Choice) => Promise<BuildReport
 
 const watched = ["pages", "components", "content", "islands", "public", "generator"];
 
+/** Whether code lies in none of these, such as code that several projects share. */
+const isElsewhere = (file: string): boolean => !watched.includes(file.split("/")[0] ?? "");
+
 /** How the site stands, and who looks at it. */
 interface State {
   /** What stands in the way of the site: the page that says so, or nothing. */
@@ -61,7 +64,9 @@ export async function develop(makeSite: MakeSite): Promise<void> {
   process.on("uncaughtException", (error, origin) => failLate(error, origin, state));
   const served = { folder: developmentFolder, base: readBase() };
   const onDemand = new OnDemand();
-  const programs = new Programs(await prepareProgram());
+  const watchSources = (sources: readonly string[]) =>
+    void watcher.add(sources.filter(isElsewhere));
+  const programs = new Programs(await prepareProgram(watchSources));
   const build = oneAfterTheOther(() => {
     served.base = readBase();
     return rebuild(makeSite, programs, onDemand, state);

@@ -53,14 +53,22 @@ function isAuthors(file: string): boolean {
 /**
  * Loads the program again and again, each time from its start: for `dev`. Its code is put together
  * anew only if it may have changed.
+ *
+ * @param tellSources is told which of the author's files have gone into it, each time that it is.
  */
-export async function prepareProgram(): Promise<(codeChanged: boolean) => Promise<Program>> {
+export async function prepareProgram(
+  tellSources: (sources: readonly string[]) => void,
+): Promise<(codeChanged: boolean) => Promise<Program>> {
   process.env.NODE_ENV = "production";
   const bundler = await loadBundler()(generatorFolder, programFile, "external");
   let compiled: Compiled | undefined;
   return async (codeChanged) => {
     if (codeChanged) compiled = undefined;
-    compiled ??= compile(await bundler.bundle());
+    if (!compiled) {
+      const bundled = await bundler.bundle();
+      tellSources(bundled.inputs.filter(isAuthors));
+      compiled = compile(bundled);
+    }
     return run(compiled);
   };
 }

@@ -500,6 +500,22 @@ export default function More() {
     expect(await statusOf(dev, "/base/rose")).toBe(404);
   });
 
+  test("changes are noticed of code in another folder that a page imports", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/base/other");
+    const code = editor.read("pages/other.tsx");
+    editor.save("lib/word.ts", 'export const word = "One";\n');
+    const changed = code.replace("<h1>Other</h1>", "<h1>{word}</h1>");
+    editor.save("pages/other.tsx", `import { word } from "../lib/word.ts";\n${changed}`);
+    await eventually(() => headingOf(page)).toBe("One");
+    for (const word of ["Two", "Three"]) {
+      editor.save("lib/word.ts", `export const word = "${word}";\n`);
+      await eventually(() => headingOf(page)).toBe(word);
+    }
+    editor.save("pages/other.tsx", code);
+    await eventually(() => headingOf(page)).toBe("Other");
+  });
+
   test("mistakes show as they do in the terminal, and each goes away when it is mended", async () => {
     await using reader = await readerOf(dev);
     const page = await reader.open("/base/");
