@@ -135,6 +135,10 @@ function nothingToShow(folder: string): Problem {
 
 async function dev(): Promise<void> {
   const { develop } = load("./generator/dev.ts") as typeof Dev;
+  // Then it is somebody else who ends it, and not the code of a page.
+  process.once("SIGTERM", () => {
+    isOver = true;
+  });
   await develop(makeSite);
 }
 

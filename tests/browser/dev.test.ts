@@ -8,7 +8,7 @@ import { articleText } from "../bench/articles.ts";
 import { eventually, launchBrowser, phone, type Visitor, visit } from "../support/browser.ts";
 import { copySite } from "../support/copy-site.ts";
 import { type Development, develop, editorIn } from "../support/development.ts";
-import { generate, layOut } from "../support/fixtures.ts";
+import { generate, layOut, start } from "../support/fixtures.ts";
 import { routes, scratch, serve } from "../support/site.ts";
 
 const slowFolders = resolve(import.meta.dirname, "../support/slow-folders.ts");
@@ -661,6 +661,20 @@ describe("the command", () => {
     // Whoever is left has their ends of the pipes open, and this does not come to pass.
     expect(await ended).toMatchObject({ code, stderr: "" });
     await expect(fetch(origin)).rejects.toThrow();
+  });
+
+  test("says nothing of the code of a page when it is ended in the middle of its first build", async () => {
+    const options = { preloads: [slowFolders] };
+    const { child, ended } = start(
+      layOut("base"),
+      ["dev"],
+      { PORT: "0", SLOW_FOLDER: "pages" },
+      options,
+    );
+    child.stdout?.on("data", (text) => {
+      if (String(text).includes("takes a while")) child.kill();
+    });
+    expect(await ended).toMatchObject({ code: 143, stderr: "" });
   });
 
   test("says nothing when it alone is ended in the middle of a build", async () => {
