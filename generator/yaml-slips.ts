@@ -23,12 +23,25 @@ export function findSlip(text: string, line: number, reason: string): FoundSlip 
   if (reason === "duplicated mapping key") return { line, ...duplicate(own) };
   if (/single document/.test(reason)) return secondPart(lines);
   for (let at = line; at >= Math.max(0, line - reach(reason)); at--) {
-    for (const slipIn of slips) {
-      const slip = slipIn(lines[at] ?? "", lines[at - 1] ?? "");
-      if (slip) return { line: at, ...slip };
-    }
+    const slip = slipAt(lines, at);
+    if (slip) return slip;
+  }
+  return /multiline key/.test(reason) ? slipAt(lines, startOfWords(lines, line)) : undefined;
+}
+
+function slipAt(lines: readonly string[], line: number): FoundSlip | undefined {
+  for (const slipIn of slips) {
+    const slip = slipIn(lines[line] ?? "", lines[line - 1] ?? "");
+    if (slip) return { line, ...slip };
   }
   return undefined;
+}
+
+/** The first of the lines without keys that end at a line: of all of them a parser makes one key. */
+function startOfWords(lines: readonly string[], line: number): number {
+  let at = line;
+  while (at > 0 && columnOf(lines[at - 1] ?? "") === undefined) at--;
+  return at;
 }
 
 /** How many lines above the place at which reading ended the slip can be. */
@@ -40,6 +53,7 @@ function reach(reason: string): number {
 const slips: readonly ((line: string, above: string) => Slip | undefined)[] = [
   tab,
   strangeSpace,
+  foreignComment,
   textAfterQuote,
   openQuote,
   foreignEntry,
@@ -47,6 +61,8 @@ const slips: readonly ((line: string, above: string) => Slip | undefined)[] = [
   openBracket,
   colonInText,
   noSpaceAfterColon,
+  flatLine,
+  wrappedLine,
   withoutColon,
   deeperLine,
 ];
@@ -74,6 +90,19 @@ function strangeSpace(line: string): Slip | undefined {
         fix: "Write a plain space in its place.",
       }
     : undefined;
+}
+
+/** A comment as other languages have it. */
+function foreignComment(line: string): Slip | undefined {
+  const match = /^(\s*)(\/\/|\/\*|<!--)/.exec(line);
+  if (!match) return undefined;
+  const [, before = "", sign = ""] = match;
+  return {
+    at: before.length,
+    what: `A comment does not begin with ${sign} here.`,
+    why: "In YAML a comment begins with a # and a space.",
+    fix: 'Begin each of its lines with "# ".',
+  };
 }
 
 /** An entry of a list that begins as elsewhere: `* days: …` or `-days: …`. */
@@ -117,6 +146,33 @@ function withoutColon(line: string, above: string): Slip | undefined {
   };
 }
 
+/** A line of words in the place of a key, which most likely goes on with the text above it. */
+function wrappedLine(line: string, above: string): Slip | undefined {
+  const own = /^ *(?=\p{L})/u.exec(line)?.[0].length;
+  const isBelowText = own !== undefined && columnOf(above) === own && /: +[^\s|>]/.test(above);
+  if (!isBelowText || /[:：=]/.test(line) || !/\S +\S+ +\S/.test(line)) return undefined;
+  return {
+    at: own,
+    what: "This line begins with no key.",
+    why: "It stands where a key has to stand, and so does not go on with the text above it.",
+    fix: "Indent it further if it goes on with that text, or put a key and a colon before it.",
+  };
+}
+
+/** The first line of a text that should stand further to the right than its key: `note: >`. */
+function flatLine(line: string, above: string): Slip | undefined {
+  const column = /: +[|>][+-]?\s*$/.test(above) ? columnOf(above) : undefined;
+  const own = /^ *(?=\S)/.exec(line)?.[0].length;
+  if (column === undefined || own === undefined || own > column) return undefined;
+  if (columnOf(line) !== undefined) return undefined;
+  return {
+    at: own,
+    what: "This line stands no further to the right than the key above it.",
+    why: "The lines of a text that begins below its key have to be indented.",
+    fix: `Begin this line, and all others of the text, in column ${column + 3}.`,
+  };
+}
+
 /** Where the key of a line begins, from 0. */
 function columnOf(line: string): number | undefined {
   return /^( *(?:- +)*)[\w-]+:(?: |$)/.exec(line)?.[1]?.length;
@@ -147,7 +203,9 @@ function secondPart(lines: readonly string[]): FoundSlip | undefined {
 }
 
 function textAfterQuote(line: string): Slip | undefined {
-  const match = new RegExp(String.raw`${start}(["'])(?:(?!\2).|\2\2)*\2(?=[^\s,}\]:#])`).exec(line);
+  const match = new RegExp(String.raw`${start}(["'])(?:(?!\2).|\2\2)*\2(?=\s*[^\s,}\]:#])`).exec(
+    line,
+  );
   if (!match) return undefined;
   const [whole, , quote] = match;
   const other = quote === '"' ? "'" : '"';
