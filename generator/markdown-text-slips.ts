@@ -23,7 +23,7 @@ const textSlips: readonly [RegExp, Tell][] = [
   // The first words alone: "1. May" can stand at the start of any line of a paragraph.
   [/^\d{1,2}[.)][\u00a0\u2002-\u200b\u202f\u3000]/u, strangeSpace],
   [/\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}|\{[#.:] ?[\p{L}.#][^{}\n]*\}|^:{3,}.*$/gmu, foreignMark],
-  [/\[!\p{L}+\]|^\[TOC\][ \t]*$|:contentReference\[[^\]\n]*\](?:\{[^}\n]*\})?/gimu, foreignMark],
+  [/^\[!\p{L}+\]|^\[TOC\][ \t]*$|:contentReference\[[^\]\n]*\](?:\{[^}\n]*\})?/gimu, foreignMark],
   [/【[^【】\n]*†[^】\n]*】|(?<![\w=])==(?![\s=])[^=\n]*(?<!\s)==(?![\w=])/gu, foreignMark],
   [/^\|[^|\n]+\|.*/mu, openTable],
   [/\]\([^()\s]+[ \t]+[^()]*\)/g, addressWithSpace],
