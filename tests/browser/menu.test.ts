@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { desktop, eventually, phone, prepareVisits } from "../support/browser.ts";
+import { desktop, eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
 
 const { newVisitor } = prepareVisits();
 
@@ -176,6 +176,66 @@ describe("on a phone", () => {
     await button.click();
     await links.filter({ hasText: "Contact Us" }).click();
     await page.waitForURL("**/contact");
+  });
+});
+
+/** Lets no file of a script arrive until it is told to. */
+async function holdScripts(visitor: Visitor): Promise<() => void> {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await visitor.context.route("**/*.js", async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Whether the code of the menu has come to life in its place. */
+const isAlive = (page: Page) =>
+  page.locator("header [data-island]").evaluate((place) => Object.keys(place).length > 0);
+
+describe("the code of the menu", () => {
+  test("says that the menu is open if it has been opened before it came", async () => {
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
+    const letGo = await holdScripts(visitor);
+    const page = await visitor.context.newPage();
+    await page.goto("/", { waitUntil: "commit" });
+    const { button, links, state } = menuOf(page);
+    await button.click();
+    await eventually(() => links.count()).toBe(6);
+    letGo();
+    await eventually(state).toEqual(open);
+  });
+
+  test("leaves the focus where it is when Escape is pressed and the menu is closed", async () => {
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
+    const page = await visitor.open("/blog");
+    await eventually(() => isAlive(page)).toBe(true);
+    const field = page.getByRole("textbox").first();
+    await field.focus();
+    await page.keyboard.press("Escape");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("comes to life once, however often a window is made narrow", async () => {
+    await using visitor = await newVisitor({ viewport: desktop, closedPopup: true });
+    const page = await visitor.open("/");
+    await page.setViewportSize(phone);
+    await eventually(() => isAlive(page)).toBe(true);
+    // Its place is marked by whatever comes to life there.
+    await page.locator("header [data-island]").evaluate((place) => {
+      for (const key of Object.keys(place)) {
+        const value: unknown = Reflect.get(place, key);
+        const set = () => document.documentElement.setAttribute("title", "twice");
+        Object.defineProperty(place, key, { get: () => value, set });
+      }
+    });
+    await page.setViewportSize(desktop);
+    await page.setViewportSize(phone);
+    await page.waitForTimeout(500);
+    expect(await page.locator("html").getAttribute("title")).toBe(null);
   });
 });
 

@@ -99,6 +99,7 @@ describe.concurrent("the popup", () => {
     expect(await popupOf(page).getByRole("heading").isVisible()).toBe(true);
     const link = popupOf(page).getByRole("link", { name: "Donate Now" });
     expect(await link.getAttribute("href")).toBe(donation.address);
+    expect(await link.getAttribute("rel")).toBe("external noopener");
     expect(await storedFlag(page)).toBe(null);
     expect(visitor.outside).toEqual([]);
   });
@@ -171,11 +172,14 @@ describe.concurrent("the popup", () => {
     expect(await popupOf(next).count()).toBe(0);
   });
 
-  test("stays open when its own words are clicked", async ({ expect }) => {
+  test("stays open when its own words are clicked, or its link with the right button", async ({
+    expect,
+  }) => {
     await using visitor = await newVisitor();
     const page = await openWithPopup(visitor);
     await popupOf(page).getByRole("heading").click();
     await popupOf(page).locator("p").first().click();
+    await popupOf(page).getByRole("link", { name: "Donate Now" }).click({ button: "right" });
     expect(await popupOf(page).isVisible()).toBe(true);
     expect(await storedFlag(page)).toBe(null);
   });
