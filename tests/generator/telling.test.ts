@@ -67,6 +67,17 @@ describe("build --json", () => {
   });
 });
 
+test.skipIf(process.platform === "win32")(
+  "a reader that stops listening, as head does, is no failure of a build",
+  async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    const within = '(sleep 0.1; "$@"; echo $? > code) | true';
+    expect(await generate(folder, ["build"], {}, { within })).toMatchObject({ stderr: "" });
+    expect(readFileSync(join(folder, "code"), "utf8")).toBe("0\n");
+  },
+);
+
 describe("colours", () => {
   test("are left out where no terminal shows them", async () => {
     const run = await generate(layOut("front-matter"), ["build"]);
