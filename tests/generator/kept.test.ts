@@ -68,8 +68,11 @@ describe("a site that has been built", () => {
     }
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     replaceIn(join(folder, "generator/derived.ts"), "User-agent", "User-Agent");
-    expect((await generate(folder, ["build"])).stdout).toContain("dist/: 1 written,");
-    expect(readTree(join(folder, "dist"))["robots.txt"]).toContain("User-Agent");
+    replaceIn(join(folder, "generator/markdown-html.ts"), 'lang="la"', 'lang="la-Latn"');
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    const { "robots.txt": robots, "other.html": page } = readTree(join(folder, "dist"));
+    expect(robots).toContain("User-Agent");
+    expect(page).toContain('<i lang="la-Latn">Gerbera jamesonii</i>');
   });
 });
 
