@@ -176,7 +176,7 @@ describe.concurrent("what somebody has smuggled into", () => {
   const attacks = {
     "script-src-elem inline": "<script>document.title = 'taken over'</script>",
     [`script-src-elem ${evil}/code.js`]: `<script src="${evil}/code.js"></script>`,
-    "script-src-attr inline": `<img src="/favicon.svg" alt="" onload="document.title='taken over'">`,
+    "script-src-attr inline": `<svg onload="document.title='taken over'"></svg>`,
     "style-src-attr inline": `<p id="styled" style="position: fixed">styled</p>`,
     "style-src-elem inline": "<style>h1 { position: fixed }</style>",
     [`style-src-elem ${evil}/style.css`]: `<link rel="stylesheet" href="${evil}/style.css">`,
