@@ -350,8 +350,8 @@ describe("while the site is written", () => {
       await eventually(waiting).toBe(before - 1);
 
       await page.evaluate(() => scrollTo(0, 900));
-      editor.replace(`content/articles/${nameOf(1)}.md`, "Edition 0.", "Edition 1, with care.");
-      await page.getByText("Edition 1, with care.").waitFor({ state: "attached" });
+      editor.replace(`content/articles/${nameOf(1)}.md`, "Edition 0.", "Edition 1.");
+      await page.getByText("Edition 1.").waitFor({ state: "attached" });
       await eventually(() => page.evaluate(() => scrollY)).toBe(900);
     });
 
