@@ -88,7 +88,7 @@ function dress(folder: string, version: Version): void {
     const name = index % 2 === 0 ? "leaf" : `${version}-leaf`;
     write(
       `public/${name}-${index}.html`,
-      `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body><img src="/base/${picture}" alt=""><a href="/base/a-${version}-alone">Alone</a><a href="/base/z-${version}-alone">Alone</a></body></html>\n`,
+      `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body><img src="/${picture}" alt=""><a href="/a-${version}-alone">Alone</a><a href="/z-${version}-alone">Alone</a></body></html>\n`,
     );
   }
 }

@@ -87,6 +87,20 @@ describe.concurrent.for([
   });
 });
 
+/** Why a browser without windows keeps no page at all; whatever a page does against it is named as well. */
+const ofBrowser = new Set(["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"]);
+
+/** Collects why a page is loaded anew when somebody comes back to it, if it is. */
+async function watchForAnotherLoad(page: Page): Promise<readonly string[]> {
+  const reasons: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+  });
+  await session.send("Page.enable");
+  return reasons;
+}
+
 test.for(routes)("%s comes back at once, as it was left", async (path, { expect }) => {
   await using visitor = await visits.newVisitor({ closedPopup: true });
   const page = await visitor.open(path);
@@ -95,9 +109,11 @@ test.for(routes)("%s comes back at once, as it was left", async (path, { expect 
       document.title = persisted ? "kept" : "loaded anew";
     });
   });
+  const reasons = await watchForAnotherLoad(page);
   await page.goto(path === "/privacy-policy" ? "/terms-of-service" : "/privacy-policy");
   await page.goBack({ waitUntil: "commit" });
-  await eventually(() => page.title()).toBe("kept");
+  await eventually(async () => reasons.length > 0 || (await page.title()) === "kept").toBe(true);
+  expect(reasons.filter((reason) => !ofBrowser.has(reason))).toEqual([]);
   expect(page.url()).toContain(path);
 });
 
