@@ -21,13 +21,15 @@ test.each([
   ]);
 });
 
-test("an address says whether it has to be that of a picture", () => {
-  const html = '<image href="/a"></image><video poster="/b"></video><img src="/c"><a href="/d">';
+test("an address says what the page does with it", () => {
+  const html =
+    '<image href="/a"></image><video poster="/b"></video><img src="/c"><a href="/d"><iframe src="/e">';
   expect(readFacts(html).addresses).toEqual([
-    ["/a", "href", true],
-    ["/b", "poster", true],
-    ["/c", "src", true],
-    ["/d", "href", false],
+    ["/a", "href", "picture"],
+    ["/b", "poster", "picture"],
+    ["/c", "src", "picture"],
+    ["/d", "href", "link"],
+    ["/e", "src", "frame"],
   ]);
 });
 

@@ -31,6 +31,6 @@ test("what holds secrets is refused by its name", async () => {
     ...[".aws/credentials", ".env", ".env.local", ".git/config", ".npmrc", ".ssh/x"],
     ...["id_ed25519", "id_rsa", "in/id_rsa", "server.key", "server.p12", "server.pem"],
   ];
-  const { problems } = await addAll([...secrets, "id_rsa.html", "keys.txt", "environment"]);
+  const { problems } = await addAll([...secrets, "of/id_rsa.html", "keys.txt", "environment"]);
   expect(problems.map(({ file }) => file)).toEqual(secrets.map((name) => `public/${name}`));
 });
