@@ -1,0 +1,110 @@
+/** What a browser does not understand of a style sheet it passes over in silence. */
+import { readFileSync } from "node:fs";
+import glob from "fast-glob";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await browser.newPage();
+});
+afterAll(() => browser?.close());
+
+test.for(
+  glob.sync("components/**/*.css").sort(),
+)("a browser understands all of %s", async (file) => {
+  expect(await notUnderstood(file, readFileSync(file, "utf8"))).toEqual([]);
+});
+
+test.for([
+  [".a { color: redd; }", "color: redd"],
+  [".a { display: flexx }", "display: flexx"],
+  [".a { margin: 10xp 0; }", "margin: 10xp 0"],
+  [".a { colr: red; }", "colr: red"],
+  [
+    ".a { color: red; background: url(';{}.png') noo-repeat; }",
+    "background: url(';{}.png') noo-repeat",
+  ],
+  [".a:hovr { color: red; }", ".a:hovr"],
+  [".a { &:hovr { color: red; } }", "&:hovr"],
+  ["@media print { .a { color: redd; } }", "color: redd"],
+  ["@media (width > 40rm) { .a { color: red; } }", "@media (width > 40rm)"],
+  ["@meda print { .a { color: red; } }", "@meda print"],
+  ["@layer one two;", "@layer one two"],
+  ["@font-face { src: urll(a.woff2); }", "src: urll(a.woff2)"],
+  ["@keyframes a { form { opacity: 0; } }", "form"],
+] as const)("of %s it would not understand %s", async ([css, text]) => {
+  const [first] = await notUnderstood("a.css", `/* ; } */\n${css}`);
+  expect(first).toBe(`a.css:2 ${text}`);
+});
+
+/** A declaration, or what stands before a brace, with the preludes of the rules around it. */
+interface Part {
+  readonly text: string;
+  readonly line: number;
+  readonly around: readonly string[];
+  readonly isRule: boolean;
+}
+
+/**
+ * The parts of a style sheet that mean nothing to a browser, with their lines: those that change nothing
+ * of what it reads, and conditions that hold no more than their opposites.
+ */
+async function notUnderstood(file: string, css: string): Promise<string[]> {
+  const parts = partsOf(css).filter(({ text }) => !text.startsWith("@import"));
+  const probes = parts.map(({ text, around, isRule }) => {
+    const wrap = (inner: string) => around.reduceRight((rest, rule) => `${rule} {${rest}}`, inner);
+    const conditions = text.startsWith("@media ") ? text.slice("@media ".length).split(",") : [];
+    return { whole: wrap(isRule ? `${text} {}` : `${text};`), rest: wrap(""), conditions };
+  });
+  const understood = await page.evaluate((all) => {
+    const read = (text: string) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return [...sheet.cssRules].map(({ cssText }) => cssText).join("");
+    };
+    const holds = (condition: string) => matchMedia(condition).matches;
+    const opposite = (condition: string) =>
+      condition.trim().startsWith("(") ? `not (${condition})` : `not ${condition}`;
+    return all.map(
+      ({ whole, rest, conditions }) =>
+        read(whole) !== read(rest) &&
+        conditions.every((one) => holds(one) !== holds(opposite(one))),
+    );
+  }, probes);
+  return parts
+    .filter((_, index) => !understood[index])
+    .map(({ text, line }) => `${file}:${line} ${text}`);
+}
+
+/** Comments and strings are read in one go, so that no sign in them counts. */
+const tokens = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};]|[^"'{};/]+|\//g;
+
+function partsOf(css: string): Part[] {
+  const parts: Part[] = [];
+  const around: string[] = [];
+  let text = "";
+  let start = 0;
+  const end = (isRule: boolean) => {
+    const trimmed = text.trim();
+    const line = css.slice(0, start).split("\n").length;
+    if (trimmed !== "") parts.push({ text: trimmed, line, around: [...around], isRule });
+    text = "";
+    return trimmed;
+  };
+  for (const { 0: token, index } of css.matchAll(tokens)) {
+    if (token === "{") around.push(end(true));
+    else if (token === ";") end(false);
+    else if (token === "}") {
+      end(false);
+      around.pop();
+    } else if (!token.startsWith("/*")) {
+      if (text.trim() === "") start = index + token.search(/\S|$/);
+      text += token;
+    }
+  }
+  return parts;
+}
