@@ -603,6 +603,18 @@ test.for(routes)("on paper %s has neither header nor popup nor advertisements", 
   expect(await page.locator("h1").isVisible()).toBe(true);
 });
 
+/** The widths of A4 and US Letter between the margins of a sheet. */
+const paperWidths = [703, 725];
+
+test.for(allPaths)("on paper no word of %s is cut off", async (path) => {
+  const page = await read(path);
+  await page.emulateMedia({ media: "print" });
+  for (const width of paperWidths) {
+    await page.setViewportSize({ width, height: 1000 });
+    expect.soft(await clippedOn(page), `${width} px`).toEqual([]);
+  }
+});
+
 test.for(["A4", "Letter"])("on %s paper the care guide takes two sheets", async (format) => {
   const file = await look("/care-tips", {}, (page) => page.pdf({ format }));
   const sheets = file.toString("latin1").match(/\/Type\s*\/Page\b/g);
