@@ -281,6 +281,33 @@ test.for([
   expect(edges.filter(({ width }) => width < 1)).toEqual([]);
 });
 
+test("the entry of the current page is marked in a wide window in forced colours", async () => {
+  const page = await read("/varieties");
+  await page.emulateMedia({ forcedColors: "active" });
+  const looks = await page.locator("header nav a").evaluateAll((links) =>
+    links.map((link) => {
+      const { borderBottomWidth, textDecorationLine, fontWeight } = getComputedStyle(link);
+      return [borderBottomWidth, textDecorationLine, fontWeight].join();
+    }),
+  );
+  const [home, , , varieties] = looks;
+  expect(new Set(looks)).toEqual(new Set([home, varieties]));
+  expect(varieties).not.toBe(home);
+});
+
+test("the button of the open menu shows a cross in forced colours", async () => {
+  await look("/", { viewport: phone, forcedColors: "active" }, async (page) => {
+    const button = page.getByRole("button", { name: "Menu" });
+    await button.click();
+    await page.locator("nav:popover-open").waitFor();
+    const cross = await button.evaluate((element) => {
+      const { backgroundImage, forcedColorAdjust } = getComputedStyle(element, "::after");
+      return [backgroundImage.includes("gradient"), forcedColorAdjust];
+    });
+    expect(cross).toEqual([true, "none"]);
+  });
+});
+
 /** How far a page can be scrolled sideways. */
 const overhangOf = (page: Page) =>
   page.evaluate(() => {
