@@ -108,6 +108,12 @@ describe("with the keyboard alone", () => {
       const link = page.locator("a:focus");
       expect(await link.getAttribute("href")).toBe("#content");
       await eventually(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      // Its frame is whole, though it stands in the corner.
+      const frame = await link.evaluate((element) => {
+        const { outlineWidth, outlineOffset } = getComputedStyle(element);
+        return Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      });
+      expect((await link.boundingBox())?.x).toBeGreaterThanOrEqual(frame);
       await page.keyboard.press("Enter");
       await eventually(() => page.evaluate(() => document.activeElement?.localName)).toBe("main");
       await page.keyboard.press("Tab");
