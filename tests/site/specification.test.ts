@@ -198,6 +198,14 @@ describe.for(routes)("the layout of %s", (route) => {
       );
       expect(new Set(hosts).size).toBe(3);
       await expectSocialLinks(footer);
+      const lines = await footer
+        .locator("h2 + ul")
+        .evaluateAll((lists) =>
+          lists.map((list) =>
+            [...list.children].map((item) => Math.round(item.getBoundingClientRect().y)),
+          ),
+        );
+      expect(lines, "the lines of the three lists").toEqual([lines[0], lines[0], lines[0]]);
     });
   });
 

@@ -425,27 +425,30 @@ test("words that are cut off are seen", async () => {
   });
 });
 
-/** What a finger would miss: smaller than 24 px and no link within a sentence. */
-async function smallTargetsOn(page: Page): Promise<string[]> {
-  const { looked, small } = await page.evaluate((selector) => {
-    const isInSentence = (element: Element) => {
-      if (getComputedStyle(element).display !== "inline") return false;
-      const around = [...(element.parentElement?.childNodes ?? [])];
-      return around.some(
-        (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(`${node.nodeValue}`),
-      );
-    };
-    const targets = [...document.querySelectorAll(selector)]
-      .filter((element) => element.checkVisibility() && !isInSentence(element))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }));
-    const small = targets
-      .filter(({ box }) => Math.min(box.width, box.height) < 23.9)
-      .map(
-        ({ element, box }) =>
-          `${Math.round(box.width)}x${Math.round(box.height)} ${element.outerHTML.slice(0, 140)}`,
-      );
-    return { looked: targets.length, small };
-  }, focusable);
+/** What a finger would miss: lower or narrower than it needs, and no link within a sentence. */
+async function smallTargetsOn(page: Page, least = { height: 24, width: 24 }): Promise<string[]> {
+  const { looked, small } = await page.evaluate(
+    ([selector, { height, width }]) => {
+      const isInSentence = (element: Element) => {
+        if (getComputedStyle(element).display !== "inline") return false;
+        const around = [...(element.parentElement?.childNodes ?? [])];
+        return around.some(
+          (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(`${node.nodeValue}`),
+        );
+      };
+      const targets = [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility() && !isInSentence(element))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }));
+      const small = targets
+        .filter(({ box }) => box.width < width - 0.1 || box.height < height - 0.1)
+        .map(
+          ({ element, box }) =>
+            `${Math.round(box.width)}x${Math.round(box.height)} ${element.outerHTML.slice(0, 140)}`,
+        );
+      return { looked: targets.length, small };
+    },
+    [focusable, least] as const,
+  );
   expect(looked).toBeGreaterThan(0);
   return small;
 }
@@ -456,6 +459,13 @@ test.for(allPaths)("every target of %s is at least 24 px wide and high", async (
     await page.setViewportSize(viewport);
     expect.soft(await smallTargetsOn(page), `${viewport.width} px`).toEqual([]);
   }
+});
+
+test.for(allPaths)("with a finger, every target of %s is at least 44 px high", async (path) => {
+  const small = await look(path, { viewport: phone, hasTouch: true }, async (page) =>
+    smallTargetsOn(await layOutAll(page), { height: 44, width: 24 }),
+  );
+  expect(small).toEqual([]);
 });
 
 test("the entries of the open menu are at least 24 px high", async () => {
