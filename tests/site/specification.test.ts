@@ -530,6 +530,23 @@ describe("contact", () => {
     });
   });
 
+  test.for([390, 768, 1000, 1440])("keeps each time on one line at %i px", async (width) => {
+    await read(
+      "/contact",
+      async (page) => {
+        const rows = region(page, /hours/i).locator("tr");
+        const heights = await rows.evaluateAll((all) =>
+          all.map((row) => row.getBoundingClientRect().height),
+        );
+        expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(5);
+        const sheet = await page.locator(".door-sign").boundingBox();
+        const table = await page.locator(".door-sign table").boundingBox();
+        expect(table?.width).toBeLessThan(Number(sheet?.width) - 32);
+      },
+      { width, height: 900 },
+    );
+  });
+
   test("gives the email address of content/ as a link to write to", async () => {
     await read("/contact", async (page) => {
       const { email } = content.settings;
