@@ -83,10 +83,10 @@ export class OnDemand implements Choice {
     const output = target.kind === "file" ? target.output : outputOfRoute(target.route);
     this.#awaited.add(output);
     this.#asked.add(output);
-    const [oldest = ""] = this.#asked;
-    if (this.#asked.size > mostAsked) {
-      this.#asked.delete(oldest);
-      this.#awaited.delete(oldest);
+    for (const oldest of this.#asked) {
+      if (this.#asked.size <= mostAsked) break;
+      // Whoever waits for a page gets it, however many ask at once.
+      if (!this.#awaited.has(oldest)) this.#asked.delete(oldest);
     }
     return true;
   }

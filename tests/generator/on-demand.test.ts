@@ -1,5 +1,5 @@
 /** Which pages development makes, and when they count as made. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SiteFiles } from "../../generator/files.ts";
 import { OnDemand } from "../../generator/on-demand.ts";
 import type { Page } from "../../generator/pages.ts";
@@ -13,6 +13,12 @@ const pageAt = (route: string): Page => ({
   ofCollection: false,
 });
 const pages = ["/about", "/blog", "/404"].map(pageAt);
+/** So many pages of a collection. */
+const notes = (count: number): Page[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...pageAt(`/notes/${index}`),
+    ofCollection: true,
+  }));
 const chosen = (choice: ReturnType<OnDemand["alone"]>, files = new SiteFiles()) =>
   choice.choose(pages, files).map(({ route }) => route);
 
@@ -54,4 +60,41 @@ test("what has been asked for once is not waited for with each build", () => {
   chosen(onDemand.alone(["/about"]));
   onDemand.end();
   expect(onDemand.isAsked).toBe(false);
+});
+
+describe("of a collection", () => {
+  /** The pages that are made when nobody has one of them open. */
+  const madeOf = (onDemand: OnDemand, all: readonly Page[], files = new SiteFiles()) => {
+    const made = onDemand.choose(all, files).map(({ route }) => route);
+    onDemand.end();
+    return made;
+  };
+
+  test("a hundred pages are made at once, and of more those that somebody has asked for", () => {
+    const onDemand = new OnDemand();
+    const few = [...pages, ...notes(100)];
+    expect(madeOf(onDemand, few)).toHaveLength(few.length);
+
+    const many = [...pages, ...notes(101)];
+    const files = new SiteFiles();
+    expect(madeOf(onDemand, many, files)).toEqual(["/about", "/blog", "/404"]);
+    expect(files.has("notes/100.html")).toBe(true);
+    expect(files.isPart).toBe(false);
+    // By a detour, too.
+    for (const path of ["/notes/7", "/notes/8/"]) expect(onDemand.ask(path)).toBe(true);
+    expect(madeOf(onDemand, many)).toEqual(["/about", "/blog", "/404", "/notes/7", "/notes/8"]);
+  });
+
+  test("everybody gets the page asked for, however many ask at once, and the last twenty stay", () => {
+    const onDemand = new OnDemand();
+    const many = notes(101);
+    const routesOf = (from: number, to: number) => many.slice(from, to).map(({ route }) => route);
+    madeOf(onDemand, many);
+    for (const route of routesOf(0, 30)) onDemand.ask(route);
+    expect(madeOf(onDemand, many)).toEqual(routesOf(0, 30));
+    expect(onDemand.isAsked).toBe(false);
+
+    onDemand.ask("/notes/30");
+    expect(madeOf(onDemand, many)).toEqual(routesOf(11, 31));
+  });
 });
