@@ -172,7 +172,8 @@ export function placeOfLiteral(
   // An address that was copied from a browser has its letters in their codes, another one its spaces.
   const coded = literal.replace(/[^\p{ASCII}\p{Cs}]+/gu, encodeURI);
   const forms = [literal, coded, literal.replaceAll("%20", " ")].map(escapePattern).join("|");
-  const pattern = new RegExp(`(?<![\\w/-])(?:${forms})${end}`);
+  // Nor is it the end of a longer address, as "//host.example" is of "https://host.example".
+  const pattern = new RegExp(`(?<![\\w/:.-])(?:${forms})${end}`);
   return firstPlace(pattern, source, sources) ?? source;
 }
 
