@@ -31,7 +31,7 @@ function sitemap(pages: readonly Page[], { origin, base }: Settings): string {
     .sort((a, b) => compare(a.route, b.route))
     .map(({ route, meta }) => {
       const changed = meta.updated ? `<lastmod>${meta.updated}</lastmod>` : "";
-      return `  <url><loc>${escapeXml(origin + base + route)}</loc>${changed}</url>`;
+      return `  <url><loc>${origin}${base}${route}</loc>${changed}</url>`;
     });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -57,8 +57,4 @@ function speculationRules({ base }: Settings): string {
     and: [{ href_matches: `${base}/*` }, { not: { href_matches: `${base}/*.*` } }],
   };
   return `${JSON.stringify({ prefetch: [{ where: pages, eagerness: "moderate" }] })}\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
