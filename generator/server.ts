@@ -103,7 +103,7 @@ function answer(request: IncomingMessage, response: ServerResponse, served: Serv
   }
   const [path = "/", query] = url.split(/\?(.*)/s);
   const { folder, base } = served;
-  if (base !== "" && path === base) {
+  if (path === base) {
     redirect(response, `${base}/`, query);
     return;
   }

@@ -63,7 +63,7 @@ describe("the preview answers as a static host does", () => {
   test.each([
     ["/base", "/base/"],
     ["/base/other/", "/base/other"],
-    ["/base/other.html?a=b", "/base/other?a=b"],
+    ["/base/other.html?a=b?c", "/base/other?a=b?c"],
     ["/base/index.html", "/base/"],
   ])("GET %s is sent on to %s", async (path, location) => {
     expect(await ask(path)).toMatchObject({ status: 308, headers: { location } });
@@ -112,6 +112,7 @@ describe("the preview answers as a static host does", () => {
     const brotli = await ask("/base/other", { "Accept-Encoding": "gzip, deflate, br" });
     const gzip = await ask("/base/other", { "Accept-Encoding": "gzip, br;q=0" });
     expect(plain.headers).not.toHaveProperty("content-encoding");
+    expect(plain.headers.vary).toBe("Accept-Encoding");
     expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
     expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
     expect(gzip.headers["content-encoding"]).toBe("gzip");
@@ -138,9 +139,12 @@ describe("the preview answers as a static host does", () => {
     expect(missing.body.toString()).toContain("<title>Not found</title>");
   });
 
-  test("no copy is sent that is refused by a quality of 0.0", async () => {
-    const { headers } = await ask("/base/other", { "Accept-Encoding": "br;q=0.0, gzip" });
-    expect(headers["content-encoding"]).toBe("gzip");
+  test.each([
+    ["br;q=0.0, gzip", "gzip"],
+    ["br;q=0.5", "br"],
+  ])("of the copies that %s accepts, the one in %s is sent", async (accepted, encoding) => {
+    const { headers } = await ask("/base/other", { "Accept-Encoding": accepted });
+    expect(headers["content-encoding"]).toBe(encoding);
   });
 
   test("the headers are those of the _headers file", async () => {
@@ -181,10 +185,27 @@ describe("the preview answers as a static host does", () => {
     expect(answer.headers).not.toHaveProperty("content-encoding");
     expect(answer.body.toString()).toContain("Unexpected Application Error!");
   });
+
+  test("a failure in the middle of an answer ends that answer, and no other", async () => {
+    const terminal = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const failing = createSiteServer({ folder: dist, base: "" }, async ({ url }, response) => {
+      if (url !== "/fails") return false;
+      response.writeHead(200).write("It has begun, ");
+      throw new Error("planted");
+    });
+    onTestFinished(() => {
+      terminal.mockRestore();
+      failing.close();
+    });
+    const address = await listen(failing, { PORT: "0" });
+    const read = async () => (await fetch(`${address}/fails`)).text();
+    await expect(read()).rejects.toThrow();
+    expect(await fetch(`${address}/other`)).toMatchObject({ status: 200 });
+  });
 });
 
 describe("the port", () => {
-  test.each(["abc", "-1", "70000", "1.5"])("that is named %s is told to be none", async (PORT) => {
+  test.each(["abc", "-1", "65536", "1.5"])("that is named %s is told to be none", async (PORT) => {
     await expect(listen(createServer(), { PORT })).rejects.toMatchObject({
       problems: [{ file: "PORT (environment)", what: `"${PORT}" is no port.` }],
     });
