@@ -107,6 +107,25 @@ describe("a build", () => {
     expect(published(folder)["other.html"]).toContain("was <em>scarlet</em>");
   });
 
+  test("sees that code of another folder was saved while it ran", async () => {
+    const folder = layOut("base");
+    const page = join(folder, "pages/other.tsx");
+    const code = readFileSync(page, "utf8").replace("Other</h1>", "{word}</h1>");
+    mkdirSync(join(folder, "tests"));
+    writeFileSync(join(folder, "tests/words.ts"), 'export const word = "One";\n');
+    writeFileSync(
+      page,
+      `import { writeFileSync } from "node:fs";
+import { word } from "../tests/words.ts";
+${code}
+writeFileSync("tests/words.ts", 'export const word = "Two";\\n');\n`,
+    );
+    for (const word of ["One", "Two"]) {
+      expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+      expect(published(folder)["other.html"]).toContain(`<h1>${word}</h1>`);
+    }
+  });
+
   test("sees that an import leads elsewhere, although what it led to is as it was", async () => {
     const folder = layOut("base");
     const save = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -519,12 +538,16 @@ describe("a collection", () => {
 
   test("leaves the first headers to the pages that stand alone: hosts read so many rules", async () => {
     const folder = layOut("collection");
+    mkdirSync(join(folder, "public/guides"));
+    writeFileSync(join(folder, "public/guides/soil.txt"), "Soil.");
     await generate(folder, ["build"]);
     const { _headers: headers = "" } = published(folder);
-    expect(headers.indexOf("/base/other\n")).toBeGreaterThan(0);
-    expect(headers.indexOf("/base/other\n")).toBeLessThan(
-      headers.indexOf("/base/notes/repotting\n"),
+    const rules = headers.match(/^\/\S+/gm) ?? [];
+    const wanted = ["/*", "/assets/*", "/other", "/robots.txt", "/guides/soil.txt"];
+    expect(rules.filter((path) => wanted.includes(path.slice("/base".length)))).toEqual(
+      wanted.map((path) => `/base${path}`),
     );
+    expect(rules.slice(-2)).toEqual(["/base/notes/watering", "/base/notes/repotting"]);
   });
 
   describe("gives the same bytes built after a change as built for the first time", () => {
