@@ -17,6 +17,10 @@ test("a page comes after those that it links to", () => {
   expect(orderOf(links)).toEqual(["c", "a", "b"]);
 });
 
+test("a page that several link to comes before all of them, and once", () => {
+  expect(orderOf({ a: ["/b", "/c"], b: [], c: ["/b"] })).toEqual(["b", "c", "a"]);
+});
+
 test("below a path, with a query or a fragment as well", () => {
   const links = { a: ["/some/base/b#end"], b: ["/base/guides/c?x=/a"], "guides/c": [] };
   expect(orderOf(links)).toEqual(["guides/c", "b", "a"]);

@@ -60,3 +60,15 @@ test("nor do they change with the address that a file has while pages are made",
   expect(prefixOf("one.svg")).toBe(prefixOf("one.svg", ["two.svg"]));
   expect(prefixOf("one.svg")).not.toBe(prefixOf("two.svg"));
 });
+
+test("a file that several pages show is made once", () => {
+  let count = 0;
+  const make = () => `drawing ${++count}`;
+  const emitted = new EmittedFiles(new SiteFiles());
+  const shown = ["pages/a.tsx", "pages/b.tsx", "pages/b.tsx"].map((file) =>
+    emitted.resolve(emitted.emit({ name: "leaf.svg", make, file })),
+  );
+  expect(shown).toEqual(Array(3).fill(expect.stringMatching(/^\/assets\/leaf-[0-9a-f]{8}\.svg$/)));
+  expect(new Set(shown).size).toBe(1);
+  expect(count).toBe(1);
+});

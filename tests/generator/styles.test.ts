@@ -8,6 +8,7 @@ const css = [
   "@layer base{*{margin:0}h1,h2{color:red}}",
   "@layer parts{.menu a{color:red}.menu.open,.header>.menu{color:blue}@media print{.popup{display:none}}}",
   '.card{&:has(.menu){color:red}&::after{content:"}"}}',
+  "@supports (color:red){.popup{color:red}}@container (width>1px){.card{color:red}}",
   "a:not(.button){color:green}",
   ':is(.card,.sheet) [class$=".x"]{color:red}',
 ].join("");
