@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, renameSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { articleText } from "../bench/articles.ts";
 import { eventually, launchBrowser, phone, type Visitor, visit } from "../support/browser.ts";
 import { copySite } from "../support/copy-site.ts";
@@ -270,6 +270,26 @@ describe("while the site is written", () => {
     expect(await statusOf(dev, "/articles/snails")).toBe(404);
   });
 
+  test("the blog has cards of the three newest articles, and lists the older ones that can be read", async () => {
+    const names = ["ants", "bees", "moths"];
+    for (const name of names) editor.save(`content/articles/${name}.md`, article(`Of ${name}`));
+    const numbers = async () => {
+      const blog = await (await ask(dev, "/blog")).text();
+      const cards = blog.match(/<article\b.*?<\/article>/gs) ?? [];
+      const linked = cards.filter((card) => card.includes('href="/articles/'));
+      const listed = blog.match(/<li><a href="\/articles\//g) ?? [];
+      return [cards.length, linked.length, listed.length];
+    };
+    await eventually(numbers).toEqual([3, 3, 1]);
+    for (const name of names) editor.remove(`content/articles/${name}.md`);
+    await eventually(numbers).toEqual([3, 1, 0]);
+  });
+
+  test("the terminal does not say with each change what an owner has yet to replace", () => {
+    expect(dev.terminal.output).toMatch(/^Built /m);
+    expect(dev.terminal.output).not.toContain("Stand-ins");
+  });
+
   test("a mistake shows as it does in the terminal, with a link into VS Code", async () => {
     await using reader = await readerOf(dev);
     const page = await reader.open("/varieties");
@@ -480,6 +500,17 @@ export default function More() {
     for (const page of pages) await page.getByText("Foot").waitFor();
   });
 
+  test("the page that somebody looks at is made before the others", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/base/other");
+    await eventually(() => reader.inside.join()).toContain("/assets/events");
+    editor.replace("components/document.tsx", "{children}", "<p>Top</p>{children}");
+    await page.getByText("Top").waitFor();
+    await eventually(async () => (await ask(dev, "/base/")).text()).toContain("<p>Top</p>");
+    const madeAt = (name: string) => statSync(join(folder, ".cache/dev", name)).mtimeMs;
+    expect(madeAt("other.html")).toBeLessThan(madeAt("index.html"));
+  });
+
   test("a new page, its new name and its end are noticed", async () => {
     await using reader = await readerOf(dev);
     const page = await reader.open("/base/tulip");
@@ -584,6 +615,8 @@ export default function More() {
     await eventually(told).toEqual([mistake, mistake]);
     expect(await headingOf(page)).toBe(errorHeading);
     expect(await statusOf(dev, "/base/")).toBe(500);
+    // What a page shows is still that of the last build.
+    expect(await fetch(`${dev.origin}/base/plain.txt`)).toMatchObject({ status: 200 });
 
     editor.replace("pages/other.tsx", "<main", "<main>");
     await page.getByText("crimson").waitFor();
@@ -622,6 +655,36 @@ describe("the command", () => {
     expect(await headingOf(front)).toBe("Front");
     await setHidden(front, false);
     await eventually(() => headingOf(front)).toBe("Face");
+  });
+
+  test("tells whoever comes too early that the first build is still running", async () => {
+    const folder = layOut("base");
+    const slow = 'export default () => new Promise((done) => setTimeout(done, 1500, "Slow."));\n';
+    editorIn(folder).save("pages/slow.txt.ts", slow);
+    const { child, ended } = start(folder, ["dev"], { PORT: "0" });
+    onTestFinished(() => void child.kill());
+    const origin = await new Promise<string>((done) => {
+      child.stdout?.on("data", (text) => {
+        const [found] = /http:\/\/localhost:\d+/.exec(String(text)) ?? [];
+        if (found) done(found);
+      });
+      void ended.then(({ stderr }) => done(stderr));
+    });
+    const early = await ask({ origin }, "/base/");
+    expect(early.status).toBe(503);
+    expect(await early.text()).toContain("The first build is still running.");
+    await eventually(() => statusOf({ origin }, "/base/")).toBe(200);
+  });
+
+  test("follows the address of the site, also from one that is none", async () => {
+    const folder = layOut("base");
+    const editor = editorIn(folder);
+    editor.replace("content/site.yaml", "https://owner.example/base/", "gerbera");
+    await using dev = await develop(folder);
+    expect(await (await ask(dev, "/")).text()).toContain("The address of the site is");
+    editor.replace("content/site.yaml", "gerbera", "https://owner.example/garden/");
+    await eventually(() => statusOf(dev, "/garden/other")).toBe(200);
+    expect(await statusOf(dev, "/other")).toBe(404);
   });
 
   test("that begins with a mistake shows it, and then the site", async () => {
