@@ -81,15 +81,15 @@ function tab(line: string): Slip | undefined {
 
 /** Spaces that look like others, where the structure of the data depends on them. */
 function strangeSpace(line: string): Slip | undefined {
-  const match = /^( *(?:- +)*(?:[\w-]+:)?)[\u00a0\u2007\u202f\u3000]/.exec(line);
-  return match
-    ? {
-        at: (match[1] ?? "").length,
-        what: "Here stands a no-break space.",
-        why: "It looks like a space, and YAML takes it for a letter.",
-        fix: "Write a plain space in its place.",
-      }
-    : undefined;
+  const match = /^( *(?:- +)*(?:[\w-]+:)?)([\u00a0\u2007\u202f\u3000])/.exec(line);
+  if (!match) return undefined;
+  const [, before = "", space] = match;
+  return {
+    at: before.length,
+    what: `Here stands ${space === "\u3000" ? "a space of another kind" : "a no-break space"}.`,
+    why: "It looks like a space, and YAML takes it for a letter.",
+    fix: "Write a plain space in its place.",
+  };
 }
 
 /** A comment as other languages have it. */
