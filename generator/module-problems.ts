@@ -25,7 +25,7 @@ type Words = Omit<Problem, keyof Place>;
 
 /** Problems in our words from messages of esbuild; `fallback` is named where a message has no place. */
 export function moduleProblems(messages: readonly Message[], fallback: Place): Problem[] {
-  return messages.map((message) => {
+  return messages.filter(isFirstOfTags).map((message) => {
     const location = locationOf(message);
     const place = location && {
       file: location.file,
@@ -36,16 +36,27 @@ export function moduleProblems(messages: readonly Message[], fallback: Place): P
   });
 }
 
-/** Of a bracket that is not closed the place at which it opens, and not the end of the file. */
+/** A tag that is closed where another one is open, or never. Tags without a name are fragments. */
+const unclosedTag =
+  /^Unexpected (?:end of file before a|closing (?:"(.+)"|fragment) tag does not match) (?:opening|closing) (?:"(.+)"|fragment) tag/;
+
+/** Whether no tag of the same file is open by mistake before: behind it nothing is read as it was meant. */
+function isFirstOfTags({ location }: Message, index: number, all: readonly Message[]): boolean {
+  const before = all.slice(0, index).filter((other) => other.location?.file === location?.file);
+  return !before.some(({ text }) => unclosedTag.test(text));
+}
+
+/** Of a bracket or a tag that is not closed the place at which it opens, and not the end of the file. */
 function locationOf({ text, location, notes }: Message): Location | null | undefined {
-  return (/to go with/.test(text) && notes?.[0]?.location) || location;
+  const opens = /to go with/.test(text) || unclosedTag.test(text);
+  return (opens && notes?.[0]?.location) || location;
 }
 
 /** The words for a message of esbuild about a file. */
 function wordsFor({ text, location }: Message, file: string): Words {
   for (const [pattern, tell] of known) {
     const match = pattern.exec(text);
-    if (match) return tell(match, file);
+    if (match) return tell(match, file, location?.line);
   }
   const sentence = /[.!]$/.test(text) ? text : `${text}.`;
   if (file.endsWith(".css")) {
@@ -54,12 +65,17 @@ function wordsFor({ text, location }: Message, file: string): Words {
   }
   return {
     what: `This code cannot be read: ${sentence}`,
-    why: "It is not valid TypeScript.",
+    why: file.endsWith(".json") ? "It is not valid JSON." : "It is not valid TypeScript.",
     fix: "Correct this line, or the one above it.",
   };
 }
 
-const known: readonly [RegExp, (match: RegExpExecArray, file: string) => Words][] = [
+const known: readonly [RegExp, (match: RegExpExecArray, file: string, line?: number) => Words][] = [
+  [
+    unclosedTag,
+    ([text, end = "", name = ""], _, line = 0) =>
+      openTag(name, /^Unexpected end/.test(text) ? undefined : end, line),
+  ],
   [/^Could not resolve "(.+?)"/, ([, target = ""], file) => missingModule(target, file)],
   [/permission denied|^EACCES/, () => forbidden],
   [/^Cannot read file: (.+)/, ([, path = ""]) => missingFile(nameOf(path), "It is named here.")],
@@ -68,8 +84,12 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string) => Words][
     ([, from = "", name = ""]) => missingExport(from, name),
   ],
   [/^No loader is configured for "(\.\w+)" files/, ([, extension = ""]) => badKind(extension)],
-  [/^"(.+(\.\w+))" is no code/, ([, file = "", extension = ""]) => noCode(file, extension)],
-  [/^Unterminated regular expression/, openBrace],
+  [
+    /^"(.+?(\.\w+))(?:\?.*)?" is no code/,
+    ([, file = "", extension = ""]) => noCode(file, extension),
+  ],
+  [/^Unterminated regular expression/, outsideOfMarkup],
+  [/^Expected "\)" but found "(.+)"/, ([text]) => openRoundBracket(text)],
   [/^Expected identifier but found "!"/, htmlComment],
   [/^Top-level await /, waitsOnLoading],
   [/^An island cannot import "(.+)"/, ([text, target = ""]) => islandBorder(text, target)],
@@ -86,6 +106,7 @@ function missingModule(target: string, importer: string): Words {
 }
 
 function missingPackage(target: string): Words {
+  if (/^[@~]\//.test(target)) return shortened(target);
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target;
   const folders = createRequire(join(process.cwd(), "package.json")).resolve.paths(name) ?? [];
   if (folders.some((folder) => existsSync(join(folder, name)))) {
@@ -106,6 +127,14 @@ function missingPackage(target: string): Words {
     what: `There is no package "${name}".`,
     why: `It is imported here as "${target}".`,
     fix: `Add it to the project ("npm install ${name}"), or correct the name.`,
+  };
+}
+
+function shortened(target: string): Words {
+  return {
+    what: `"${target}" leads nowhere.`,
+    why: `Nothing here gives "${target.slice(0, 2)}" a meaning: an import names its file from the folder in which it stands.`,
+    fix: 'Write the way from this file, as in "../components/figure.tsx".',
   };
 }
 
@@ -196,11 +225,29 @@ function noCode(file: string, extension: string): Words {
   };
 }
 
-function openBrace(): Words {
+function openTag(name: string, end: string | undefined, line: number): Words {
+  const empty = name === "" ? "" : `, or write "<${name} />" if nothing stands in it`;
+  const more = end === undefined ? "" : `; take out "</${end}>" if that is one too many`;
   return {
-    what: 'This code cannot be read: a "{" is not closed before a "</".',
-    why: "What follows is read as a regular expression, which never ends.",
-    fix: 'Put a "}" behind the expression.',
+    what: `<${name}> is not closed before the ${end === undefined ? "end of the file" : `"</${end}>" in line ${line}`}.`,
+    why: "In code each tag is closed, the one first that was opened last.",
+    fix: `Put "</${name}>" where it ends${empty}${more}.`,
+  };
+}
+
+function outsideOfMarkup(): Words {
+  return {
+    what: 'This code cannot be read: a "</" stands outside of the markup.',
+    why: 'A "{" before it is not closed, or two elements stand beside each other and in no other one.',
+    fix: 'Put a "}" behind the expression, or "<>" before the elements and "</>" behind them.',
+  };
+}
+
+function openRoundBracket(text: string): Words {
+  return {
+    what: `This code cannot be read: ${text}.`,
+    why: 'A "(" is open here. Two elements beside each other do not fit into one, unless another element holds both.',
+    fix: 'Put the ")" where it belongs, or "<>" before the elements and "</>" behind them.',
   };
 }
 

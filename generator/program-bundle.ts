@@ -113,7 +113,7 @@ function entryOf(generator: string): Plugin {
 const codeAlone: Plugin = {
   name: "code-alone",
   setup(build) {
-    const others = /\.(css|svg|png|jpe?g|webp|avif|gif|woff2|md|ya?ml|html|txt)$/;
+    const others = /\.(css|svg|png|jpe?g|webp|avif|gif|woff2|md|ya?ml|html|txt)(\?.*)?$/;
     build.onResolve({ filter: others }, ({ path, importer }) => {
       const folder = posix.dirname(relative(process.cwd(), importer).split(sep).join("/"));
       return { errors: [{ text: `"${posix.join(folder, path)}" is no code` }] };
