@@ -174,7 +174,8 @@ const known: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
   ],
 ];
 
-function placeInStack(error: unknown): Place | undefined {
+/** The first line of the stack of an error that lies in the project, and not in a library. */
+export function placeInStack(error: unknown): Place | undefined {
   for (const { path, line, column } of placesInStack(error)) {
     const file = projectPath(path);
     if (file) return { file, line, column };

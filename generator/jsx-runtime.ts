@@ -1,8 +1,9 @@
 import { createElement as makeKeyedElement } from "react";
-import { jsx as makeElement } from "react/jsx-runtime";
+import { Fragment, jsx as makeElement } from "react/jsx-runtime";
+import { lookAtElement, lookAtWords } from "./lost-values.ts";
 import { MisuseError } from "./problems.ts";
 
-export { Fragment } from "react/jsx-runtime";
+export { Fragment };
 
 /** More than any page has: with so many its file would be larger than 10 MB. */
 const most = 500_000;
@@ -15,11 +16,13 @@ export function countElements(): void {
 }
 
 /**
- * Makes an element as React does, and counts: React itself goes on for ever where a component renders
+ * Makes an element as React does, looks at it, and counts: React itself goes on for ever where a component renders
  * itself, until the memory is used up.
  */
 const jsx: typeof makeElement = (type, props, key) => {
   count();
+  if (typeof type === "string") lookAtElement(type, Object(props));
+  else if (type === Fragment) lookAtWords(Object(props).children);
   return makeElement(type, props, key);
 };
 

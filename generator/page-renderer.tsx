@@ -5,6 +5,7 @@ import { EmittedFiles } from "./emitted-files.ts";
 import type { SiteFiles } from "./files.ts";
 import { withBase } from "./html.ts";
 import { countElements } from "./jsx-runtime.ts";
+import { LostValues, watchElements } from "./lost-values.ts";
 import type { Page } from "./pages.ts";
 import { Piece, replaceFirst, StyleElement, StylePlace } from "./pieces.ts";
 import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
@@ -12,6 +13,7 @@ import type { Settings } from "./settings.ts";
 import { SharedMarkup } from "./shared-markup.tsx";
 import { type PageSummary, type RenderContext, RenderContextProvider, type Site } from "./site.tsx";
 import { placeOfPattern } from "./sources.ts";
+import { refuse } from "./stages.ts";
 
 /** The component of the site that wraps every page: `components/document.tsx`. */
 export type DocumentComponent = ComponentType<{ children: ReactElement }>;
@@ -30,6 +32,7 @@ export class PageRenderer {
   readonly #rendering: Rendering;
   readonly #shared: SharedMarkup;
   readonly #emitted: EmittedFiles;
+  readonly #lostValues = new LostValues();
   /** The style elements that have been made, by their rules: pages of a kind have the same. */
   readonly #styles = new Map<string, StyleElement>();
 
@@ -46,10 +49,11 @@ export class PageRenderer {
    * Renders a page in the site's document.
    *
    * @returns the complete HTML text, in pieces.
-   * @throws whatever a component of the page throws.
+   * @throws whatever a component of the page throws, and what code has lost on the way into it.
    */
   render(page: Page): Piece[] {
     countElements();
+    watchElements();
     const { Document } = this.#rendering;
     const { route, meta } = page;
     const markup = this.#render(
@@ -58,6 +62,7 @@ export class PageRenderer {
       </Document>,
       { file: page.file, page: { route, meta } },
     );
+    refuse(this.#lostValues.find({ file: page.file }));
     const pieces = this.#shared.cut(`<!DOCTYPE html>${markup}\n`);
     return this.#withStyles(this.#withScripts(pieces));
   }
