@@ -172,6 +172,15 @@ const known: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
       suspect: /(?<=<[a-z][^<>]*\s)style=/,
     }),
   ],
+  [
+    /dangerouslySetInnerHTML/,
+    () => ({
+      what: "An element gets its HTML in two ways, or not as a group of its own.",
+      why: 'The HTML stands under the name "__html", in the place of all that is between the tags.',
+      fix: "Write dangerouslySetInnerHTML={{ __html: … }}, or hand over what Markdown gives as it is, and put nothing into the element.",
+      suspect: /(?<=\s)dangerouslySetInnerHTML=/,
+    }),
+  ],
 ];
 
 /** The first line of the stack of an error that lies in the project, and not in a library. */
