@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
@@ -489,6 +490,29 @@ describe("the command", () => {
     expect(run).toMatchObject({ code: 1, stdout: "" });
     expect(run.stderr).toContain("There is no site in this folder");
     expect(readdirSync(elsewhere)).toEqual([]);
+  });
+
+  test("says which links of the file system lead nowhere or in a circle, and which folder is none", async () => {
+    const folder = layOut("base");
+    mkdirSync(join(folder, "shared"));
+    symlinkSync("../shared", join(folder, "public/shared"));
+    symlinkSync("nowhere", join(folder, "pages/.#index.tsx"));
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+
+    symlinkSync(".", join(folder, "public/again"));
+    symlinkSync("..", join(folder, "content/all"));
+    symlinkSync("nowhere", join(folder, "public/leaf.jpg"));
+    rmSync(join(folder, "islands"), { recursive: true });
+    writeFileSync(join(folder, "islands"), "");
+    const { code, stdout } = await generate(folder, ["build", "--json"]);
+    const { problems } = JSON.parse(stdout) as { problems: { file: string; what: string }[] };
+    expect(code).toBe(1);
+    expect(problems.map(({ file, what }) => `${file}: ${what}`)).toEqual([
+      "content/all: This link of the file system leads to a folder in which it lies itself.",
+      "islands: This is a file, and has to be a folder.",
+      "public/again: This link of the file system leads to a folder in which it lies itself.",
+      "public/leaf.jpg: This link of the file system leads nowhere.",
+    ]);
   });
 
   test("a preview before any build says what to do", async () => {
