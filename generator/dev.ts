@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { relative, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
 import { stop } from "esbuild";
@@ -64,15 +65,24 @@ export async function develop(makeSite: MakeSite): Promise<void> {
   process.on("uncaughtException", (error, origin) => failLate(error, origin, state));
   const served = { folder: developmentFolder, base: readBase() };
   const onDemand = new OnDemand();
-  const watchSources = (sources: readonly string[]) =>
-    void watcher.add(sources.filter(isElsewhere));
+  const others = new Set<string>();
+  const watchSources = (sources: readonly string[]) => {
+    for (const file of sources.filter(isElsewhere)) others.add(file);
+    watcher.add([...others]);
+  };
   const programs = new Programs(await prepareProgram(watchSources));
   const build = oneAfterTheOther(() => {
     served.base = readBase();
     return rebuild(makeSite, programs, onDemand, state);
   });
   let making: Promise<void> | undefined;
-  const intercept = interceptor(state, served, async (path) => {
+  let endFirst = () => {};
+  const first = new Promise<void>((done) => {
+    endFirst = done;
+  });
+  const intercept = interceptor(state, served, async (path, isShown) => {
+    // Nobody but a browser that shows a page understands one that says that it is being made.
+    if (state.page === buildingPage && !isShown) await first;
     // What stands in the way of the site stands in the way of this page too, and has been told.
     if (onDemand.ask(path) && !state.page) {
       state.goOn();
@@ -89,7 +99,12 @@ export async function develop(makeSite: MakeSite): Promise<void> {
   process.stdout.write(`Watching for changes. The site is at ${address}${served.base}/\n`);
 
   const buildSoon = settled(build);
-  const watcher = watch(watched, { ignoreInitial: true }).on("all", (_, file) => {
+  const ignored = (path: string) => {
+    const file = relative("", path).split(sep).join("/");
+    return file !== "" && isElsewhere(file) && !others.has(file);
+  };
+  // A folder that is taken away and put back is noticed by the one in which it lies.
+  const watcher = watch(".", { ignoreInitial: true, ignored }).on("all", (_, file) => {
     programs.note(file);
     state.goOn();
     buildSoon();
@@ -100,6 +115,7 @@ export async function develop(makeSite: MakeSite): Promise<void> {
   // What is saved before it watches all files would be lost on it.
   await new Promise<void>((done) => watcher.once("ready", done));
   await build();
+  endFirst();
 }
 
 /** Makes the site anew: first what somebody looks at, who sees it before all else is made and checked. */
@@ -243,12 +259,13 @@ function oneAfterTheOther(job: () => Promise<void>): () => Promise<void> {
 /**
  * Serves the event stream, and the page with the problems for as long as there are any.
  *
- * @param ask makes the page that a path leads to, if it has yet to be made.
+ * @param ask makes the page that a path leads to, if it has yet to be made; it is told whether the answer
+ *   will be shown as a page.
  */
 function interceptor(
   state: State,
   served: Served,
-  ask: (path: string) => Promise<void>,
+  ask: (path: string, isShown: boolean) => Promise<void>,
 ): Interceptor {
   return async (request, response) => {
     const [path, query] = request.url?.split("?") ?? [];
@@ -263,8 +280,9 @@ function interceptor(
       request.on("close", () => state.browsers.delete(response));
       return true;
     }
-    await ask(withoutBase(path ?? "/", served.base));
-    if (!state.page || !request.headers.accept?.includes("text/html")) return false;
+    const isShown = request.headers.accept?.includes("text/html") ?? false;
+    await ask(withoutBase(path ?? "/", served.base), isShown);
+    if (!state.page || !isShown) return false;
     response.writeHead(state.page === buildingPage ? 503 : 500, {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
