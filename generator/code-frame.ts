@@ -27,7 +27,7 @@ export function codeFrameOf(
   place: { readonly line?: number; readonly column?: number },
   { above, below, width }: FrameSize = smallFrame,
 ): FrameLine[] {
-  const lines = source.split(/\r?\n/);
+  const lines = source.split(/\r\n?|\n/);
   const { line, column = 1 } = place;
   if (line === undefined || line < 1 || line > lines.length) return [];
   const own = [...(lines[line - 1] ?? "")];

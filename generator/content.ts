@@ -11,7 +11,7 @@ import {
 } from "./problems.ts";
 import { clearProgress, showProgress } from "./progress.ts";
 import { readText } from "./sources.ts";
-import { findScalars, readYaml } from "./yaml.ts";
+import { findScalars, noteParagraph, readYaml } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
 
@@ -238,6 +238,7 @@ function isDay(text: string): boolean {
 export const words = v.pipe(
   v.string(),
   v.rawTransform<string, Html>(({ dataset, addIssue, NEVER }) => {
+    noteParagraph(dataset.value);
     const outcome = readInline(dataset.value);
     if ("html" in outcome) return outcome.html;
     addIssue({ input: outcome.words, message: outcome.expected });

@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { invisible } from "./addresses.ts";
 import { nearest, type Place, type Problem, suggestion } from "./problems.ts";
 
 export type Path = readonly (string | number)[];
@@ -58,9 +59,10 @@ function unknownKeyProblem(
   meant: string | undefined,
   where: Whereabouts,
 ): Problem {
+  const sign = invisible(lastKey(issue));
   return {
     ...where.placeOf(pathOf(issue), "key"),
-    what: `The key "${lastKey(issue)}" is not known here.`,
+    what: `The key "${lastKey(issue)}" is not known here${sign ? `: it holds ${sign}, which nobody sees` : ""}.`,
     why: meant
       ? `"${meant}" is expected in this place and is missing.`
       : "Only known keys are read, so that a misspelt one is not lost in silence.",
@@ -115,8 +117,9 @@ function valueProblem(issue: v.BaseIssue<unknown>, where: Whereabouts): Problem 
 
 function fixFor({ input, expected }: v.BaseIssue<unknown>, words: string): string {
   if (expected !== "string") return `Write ${words}.`;
-  if (typeof input === "number" || typeof input === "boolean")
-    return `Put it into quotes: "${input}".`;
+  if (typeof input === "boolean") return `Put it into quotes: "${input}".`;
+  // What was written may be longer, such as 012.
+  if (typeof input === "number") return "Put quotes around it, as it stands here.";
   if (input !== null) return `Write ${words}.`;
   return 'Write it behind the colon, in quotes if it holds a "#": what follows that sign is a comment.';
 }

@@ -80,7 +80,8 @@ function read(file: string, absent: Omit<Problem, keyof Place>): string {
     const words = code === "ENOENT" ? withNearest(file, absent) : unreadable(code ?? message);
     throw new BuildError([{ file, ...words }]);
   }
-  const text = decode(file, bytes);
+  // Old editors of the Mac end lines with this sign alone; no place becomes another one.
+  const text = decode(file, bytes).replace(/\r(?!\n)/g, "\n");
   const conflict = /^(<{7}|>{7}) /m.exec(text);
   if (conflict) throw new BuildError([{ file, ...placeOf(text, conflict.index), ...inConflict }]);
   return text;
@@ -126,6 +127,9 @@ export function notUtf8(file: string, text: string): Problem {
 /** The author's file whose name is most like that of one that is not there, wherever it stands. */
 export function nearestFile(file: string): string | undefined {
   const all = glob.sync("{pages,content,components,islands,public}/**/*").sort(compare);
+  // Where endings are hidden, one is easily written twice: "about.md.txt".
+  const longer = all.find((other) => other.startsWith(`${file}.`));
+  if (longer !== undefined) return longer;
   const kind = kindOf(file);
   const files = kind === "" ? all : all.filter((other) => kindOf(other) === kind);
   const stem = nearest(stemOf(file), files.map(stemOf));

@@ -25,8 +25,9 @@ export function readYaml<Schema extends v.GenericSchema>(
     if (!(error instanceof YAMLException)) throw error;
     return { problems: [syntaxProblem(yaml, error)] };
   }
-  const lost = lostWords(yaml);
+  paragraphs.clear();
   const result = v.safeParse(schema, raw ?? {});
+  const lost = [...lostWords(yaml), ...lostParagraphs(yaml)];
   if (result.success) return lost.length > 0 ? { problems: lost } : { value: result.output };
   // Which keys are missing is of no use to somebody whose words are all gone.
   if (yaml.linesAbove === 0 && (raw === undefined || raw === null))
@@ -36,6 +37,33 @@ export function readYaml<Schema extends v.GenericSchema>(
     (problem) => !lost.some(({ line }) => line === problem.line),
   );
   return { problems: [...lost, ...others] };
+}
+
+/** Texts of several lines that are shown as one paragraph, of the data that is read just now. */
+const paragraphs = new Set<string>();
+
+/** Notes a text that is shown as one paragraph, whatever lines it has. */
+export function noteParagraph(text: string): void {
+  if (/\S\s*\n\s*\S/.test(text)) paragraphs.add(text.trim());
+}
+
+/** Where an empty line begins another paragraph in a text that is shown as one. */
+function lostParagraphs(yaml: TextPart): Problem[] {
+  if (paragraphs.size === 0) return [];
+  return parseEvents(yaml.text, {}).flatMap((event) => {
+    if (event.type !== EVENT_ID.SCALAR) return [];
+    if (!paragraphs.has(getScalarValue(yaml.text, event).trim())) return [];
+    const lines = yaml.text.slice(event.valueStart, event.valueEnd);
+    const gap = /\n[ \t\r]*\n\s*(?=(\S.{0,40}))/.exec(lines);
+    if (!gap) return [];
+    const [space, words = ""] = gap;
+    return {
+      ...placeIn(yaml, event.valueStart + gap.index + space.length),
+      what: `A second paragraph begins here: ${JSON.stringify(words.trim())}.`,
+      why: "This text is shown as one paragraph: the two would run together.",
+      fix: "Make one paragraph of it, without the empty line.",
+    };
+  });
 }
 
 function lostWords(yaml: TextPart): Problem[] {
