@@ -21,7 +21,8 @@ export function Reach(): ReactElement {
       <section aria-labelledby="email">
         <h2 id="email">{emailHeading}</h2>
         <p className="email">
-          <a href={`mailto:${email}`}>
+          {/* Read out, the parts that keep together would be two words. */}
+          <a href={`mailto:${email}`} aria-label={email}>
             {mailbox}@<wbr />
             <span>{host}</span>
           </a>

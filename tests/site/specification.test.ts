@@ -553,6 +553,7 @@ describe("contact", () => {
       expect(await linksOf(page.locator('main a[href^="mailto:"]'))).toEqual([
         [email, `mailto:${email}`],
       ]);
+      expect(await page.getByRole("link", { name: email, exact: true }).count()).toBe(1);
     });
   });
 
