@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { finishDocument } from "../../generator/documents.ts";
 import { readFacts } from "../../generator/facts.ts";
+import { Piece } from "../../generator/pieces.ts";
 
 test.each([
   ["a link", '<a href="javascript:x">'],
@@ -36,4 +38,12 @@ test("an address says what the page does with it", () => {
 test("signs of an address may stand under their names", () => {
   const [[address] = []] = readFacts('<a href="&sol;x&num;y">').addresses;
   expect(address).toBe("/x#y");
+});
+
+test("the title of a drawing is not that of its page, whichever piece it stands in", () => {
+  const pieces = ["<head></head><body>", "<svg><title>Leaf</title></svg>"].map(
+    (text) => new Piece(text),
+  );
+  const { document } = finishDocument("leaf.html", { file: "pages/leaf.tsx" }, pieces);
+  expect(document.title).toBe("");
 });

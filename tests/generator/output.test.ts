@@ -368,6 +368,22 @@ describe.skipIf(isWindows)(
   },
 );
 
+describe("the name of a file", () => {
+  const file = { contents: "text", source: { file: "public/a" } };
+
+  test("is taken by one whose letters are composed otherwise, which some disks do not tell apart", () => {
+    const files = new SiteFiles();
+    files.add("\u00fc.txt", file);
+    files.add("u\u0308.txt", file);
+    expect(files.problems).toHaveLength(1);
+  });
+
+  test("with a fingerprint has no sign that means something in an address", () => {
+    const output = new SiteFiles().addFingerprinted("a leaf #1 (50%).svg", file);
+    expect(output).toMatch(/^assets\/a-leaf-1-50-[\w-]*\.svg$/);
+  });
+});
+
 const notRun = [
   ...(hasOwnDisks ? [] : ["a full disk, a read-only disk and dist/ as a disk (no mounts allowed)"]),
   ...(strangerCanRead ? [] : ["a folder that is not ours (no other user can read the project)"]),

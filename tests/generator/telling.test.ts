@@ -173,6 +173,11 @@ describe("the page that development shows instead of a refused site", () => {
     expect(address).toContain(`${path}&amp;`);
   });
 
+  test("links a problem without a line to the beginning of its file", () => {
+    const { line: _, column: __, ...whole } = problem;
+    expect(problemPage([whole], "editor://{line}:{column}")).toContain('href="editor://1:1"');
+  });
+
   test("shows the lines around the place and marks it", () => {
     expect(page).toContain("   2 | colour: scarlet\n");
     expect(page).toContain("<b>   3 | <mark>→</mark>date: &quot;2025-04-08&quot;</b>\n");
