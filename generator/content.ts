@@ -238,9 +238,11 @@ function isDay(text: string): boolean {
 export const words = v.pipe(
   v.string(),
   v.rawTransform<string, Html>(({ dataset, addIssue, NEVER }) => {
-    noteParagraph(dataset.value);
     const outcome = readInline(dataset.value);
-    if ("html" in outcome) return outcome.html;
+    if ("html" in outcome) {
+      noteParagraph(dataset.value);
+      return outcome.html;
+    }
     addIssue({ input: outcome.words, message: outcome.expected });
     return NEVER;
   }),
