@@ -657,7 +657,7 @@ describe("the command", () => {
     await eventually(() => headingOf(front)).toBe("Face");
   });
 
-  test("tells whoever comes too early that the first build is still running", async () => {
+  test("tells whoever comes too early that the first build is still running, and lets tools wait", async () => {
     const folder = layOut("base");
     const slow = 'export default () => new Promise((done) => setTimeout(done, 1500, "Slow."));\n';
     editorIn(folder).save("pages/slow.txt.ts", slow);
@@ -673,7 +673,8 @@ describe("the command", () => {
     const early = await ask({ origin }, "/base/");
     expect(early.status).toBe(503);
     expect(await early.text()).toContain("The first build is still running.");
-    await eventually(() => statusOf({ origin }, "/base/")).toBe(200);
+    expect((await fetch(`${origin}/base/slow.txt`)).status).toBe(200);
+    expect(await statusOf({ origin }, "/base/")).toBe(200);
   });
 
   test("follows the address of the site, also from one that is none", async () => {
@@ -685,6 +686,15 @@ describe("the command", () => {
     editor.replace("content/site.yaml", "gerbera", "https://owner.example/garden/");
     await eventually(() => statusOf(dev, "/garden/other")).toBe(200);
     expect(await statusOf(dev, "/other")).toBe(404);
+  });
+
+  test("notices a folder that is taken away and comes back", async () => {
+    const folder = layOut("base");
+    await using dev = await develop(folder);
+    renameSync(join(folder, "pages"), join(folder, "away"));
+    await eventually(() => statusOf(dev, "/base/other")).toBe(500);
+    renameSync(join(folder, "away"), join(folder, "pages"));
+    await eventually(() => statusOf(dev, "/base/other")).toBe(200);
   });
 
   test("that begins with a mistake shows it, and then the site", async () => {
