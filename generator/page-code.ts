@@ -11,9 +11,9 @@ const waitingPattern = /(?<![\w.])(?:(\w+)\.)?((?<=<(?:\w+\.)?)Suspense\b|lazy(?
 /** The name under which a component of islands/ is imported. */
 const islandPattern = /\bimport\s+(\w+)[^"';]*["'][^"']*islands\/[\w-]+\.tsx["']/g;
 
-/** What is another thing with every build, or on every machine. */
+/** What is another thing with every build, or on every machine, or in the program that a build runs. */
 const passingPattern =
-  /(?<![\w.])(?:new Date(?:\(\s*\)|(?!\s*\(|\w))|Date\(\s*\)|(?:Date|performance)\.now\(\)|Math\.random\(\)|crypto\.(?:randomUUID|getRandomValues)\(|process\.exit\(|process\.env\b(?!\.NODE_ENV\b)|import\.meta\.env\b)/g;
+  /(?<![\w.])(?:new Date(?:\(\s*\)|(?!\s*\(|\w))|Date\(\s*\)|(?:Date|performance)\.now\(\)|Math\.random\(\)|crypto\.(?:randomUUID|getRandomValues)\(|process\.exit\(|process\.env\b(?!\.NODE_ENV\b)|import\.meta\.\w+|__dirname\b|__filename\b)/g;
 
 /**
  * What a file that is rendered at build time alone does in vain or by chance: the first hook, the first
@@ -146,6 +146,13 @@ function passingWords(code: string) {
       what,
       why: "Somebody else would get another site from the same files, and a build that finds them unchanged does nothing.",
       fix: "Write the value into content/; the address of the site is known to useSite().",
+    };
+  }
+  if (/^(import\.meta\.|__)/.test(code)) {
+    return {
+      what,
+      why: "A build puts all code together in one program, which does not know where its files lay.",
+      fix: 'Name a file from the folder of the project, as in "content/words.txt", or ask useSite() for the address of a picture.',
     };
   }
   return {

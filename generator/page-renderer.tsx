@@ -159,7 +159,8 @@ function siteOf({ settings, pages, assets }: Rendering): Omit<Site, "page" | "em
 
 /** What a page's component makes of it; calling it here shows whether that is anything. */
 function Body({ page }: { page: Page }): ReactNode {
-  if (page.Component.prototype?.isReactComponent) return <page.Component />;
+  const isFunction = typeof page.Component === "function";
+  if (!isFunction || page.Component.prototype?.isReactComponent) return <page.Component />;
   const body = (page.Component as () => unknown)();
   const fail = (words: Omit<Problem, keyof Place>): never => {
     throw new BuildError([{ ...placeOfPattern(page.file, /export default\b/), ...words }]);

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, isValidElement } from "react";
 import * as v from "valibot";
 import type { AuthorModules } from "./author-modules.ts";
 import { day, problemsOfSlug } from "./content.ts";
@@ -94,7 +94,7 @@ function missingPages(pages: readonly Page[]): Problem[] {
 
 function readPage(file: string, module: Record<string, unknown>): Page {
   const { meta, problems } = readMeta(file, module.meta);
-  if (typeof module.default !== "function") problems.unshift(noComponent(file));
+  if (!isComponent(module.default)) problems.unshift(noComponent(file));
   refuse(problems);
   const route = routeOfPageFile(file);
   const Component = module.default as ComponentType;
@@ -104,7 +104,7 @@ function readPage(file: string, module: Record<string, unknown>): Page {
 /** One page for each of the `entries` of a file such as `pages/articles/[slug].tsx`. */
 function readCollection(file: string, module: Record<string, unknown>): Page[] {
   const { entries, meta: metaOf, default: Component } = module;
-  if (typeof Component !== "function") throw new BuildError([noComponent(file)]);
+  if (!isComponent(Component)) throw new BuildError([noComponent(file)]);
   if (!v.is(Entries, entries) || typeof metaOf !== "function") {
     throw new BuildError([noEntries(file)]);
   }
@@ -127,6 +127,12 @@ function readCollection(file: string, module: Record<string, unknown>): Page[] {
   });
   refuse(problems);
   return pages;
+}
+
+/** Whether a value is a component: a function, or what React's `memo` and `forwardRef` make of one. */
+function isComponent(value: unknown): boolean {
+  const isMade = typeof value === "object" && value !== null && "$$typeof" in value;
+  return typeof value === "function" || (isMade && !isValidElement(value));
 }
 
 function readMeta(file: string, value: unknown): { meta: PageMeta; problems: Problem[] } {
