@@ -21,12 +21,12 @@ export function watchElements(): void {
 }
 
 /** Looks at an element of HTML: at its name, its attributes, and the words right inside of it. */
-export function lookAtElement(type: string, props: object): void {
+export function lookAtElement(type: string, props: Readonly<Record<string, unknown>>): void {
   if (!suspects || type === "script" || type === "style") return;
   if (!elements.has(type) && !/[-:]/.test(type)) suspect(undefined, `<${type}>`, `<${type}>`);
-  for (const [name, value] of Object.entries(props)) {
-    if (name === "children") lookAtWords(value);
-    else if (!ownWay.test(name)) lookAtValue(name, value);
+  for (const name in props) {
+    if (name === "children") lookAtWords(props[name]);
+    else lookAtValue(name, props[name]);
   }
 }
 
@@ -45,15 +45,18 @@ function lookAtValue(attribute: string | undefined, value: unknown): void {
   if (typeof value === "number" && !Number.isNaN(value)) return;
   if (typeof value === "boolean" || value === null || value === undefined) return;
   const text = typeof value === "string" ? value : describe(value);
-  const isClass = attribute === "className" || attribute === "class";
   // Most have none of it: that is found out at once.
-  const token = /undefined|null|NaN|\[object /.test(text) ? lostPattern.exec(text) : null;
-  const found = token ?? (isClass ? /(?<!\S)(?:true|false)(?!\S)/.exec(text) : null);
+  if (!/undefined|null|NaN|\[object |true|false/.test(text)) return;
+  if (attribute !== undefined && ownWay.test(attribute)) return;
+  const isClass = attribute === "className" || attribute === "class";
+  const found = lostPattern.exec(text) ?? (isClass ? conditionPattern.exec(text) : null);
   if (found) suspect(attribute, text, found[0]);
 }
 
 const lostPattern =
   /(?<![\p{L}\p{N}_])(?:undefined|null|\[object [A-Z]\w*\])(?![\p{L}\p{N}_])|(?<![a-z\d_])NaN(?![a-z\d_])/u;
+
+const conditionPattern = /(?<!\S)(?:true|false)(?!\S)/;
 
 /** What React makes of a value that is no text. */
 function describe(value: unknown): string {
