@@ -5,24 +5,19 @@ import { MisuseError } from "./problems.ts";
 
 export { Fragment };
 
-/** More than any page has: with so many its file would be larger than 10 MB. */
-const most = 500_000;
+/** More uses of components than any page has: with so many its file would be larger than 10 MB. */
+const most = 250_000;
 
 let made = 0;
 
 /** Begins to count anew, with each page. */
-export function countElements(): void {
+export function countComponents(): void {
   made = 0;
 }
 
-/**
- * Makes an element as React does, looks at it, and counts: React itself goes on for ever where a component renders
- * itself, until the memory is used up.
- */
+/** Makes an element as React does. */
 const jsx: typeof makeElement = (type, props, key) => {
-  count();
-  if (typeof type === "string") lookAtElement(type, Object(props));
-  else if (type === Fragment) lookAtWords(Object(props).children);
+  note(type, Object(props));
   return makeElement(type, props, key);
 };
 
@@ -30,12 +25,19 @@ export { jsx, jsx as jsxs };
 
 /** What esbuild calls where a key stands behind attributes that are spread, and may be one of them. */
 export function createElement(...given: Parameters<typeof makeKeyedElement>) {
-  count();
+  const [type, props, ...children] = given;
+  note(type, { ...props, children });
   return makeKeyedElement(...given);
 }
 
-function count(): void {
-  if (++made > most) throw new MisuseError(undefined, withoutEnd);
+/**
+ * Looks at an element that is made, and counts those of components: React itself goes on for ever where
+ * one renders itself, until the memory is used up.
+ */
+function note(type: unknown, props: Readonly<Record<string, unknown>>): void {
+  if (typeof type === "string") lookAtElement(type, props);
+  else if (type === Fragment) lookAtWords(props.children);
+  else if (++made > most) throw new MisuseError(undefined, withoutEnd);
 }
 
 const withoutEnd = {

@@ -4,7 +4,7 @@ import type { Assets } from "./assets.ts";
 import { EmittedFiles } from "./emitted-files.ts";
 import type { SiteFiles } from "./files.ts";
 import { withBase } from "./html.ts";
-import { countElements } from "./jsx-runtime.ts";
+import { countComponents } from "./jsx-runtime.ts";
 import { LostValues, watchElements } from "./lost-values.ts";
 import type { Page } from "./pages.ts";
 import { Piece, replaceFirst, StyleElement, StylePlace } from "./pieces.ts";
@@ -52,7 +52,7 @@ export class PageRenderer {
    * @throws whatever a component of the page throws, and what code has lost on the way into it.
    */
   render(page: Page): Piece[] {
-    countElements();
+    countComponents();
     watchElements();
     const { Document } = this.#rendering;
     const { route, meta } = page;
