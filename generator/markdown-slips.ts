@@ -44,6 +44,9 @@ function slipsOf(node: Node, raw: string, finding: Finding): readonly Slip[] {
   switch (node.type) {
     case "text":
       return slipsInText(raw, finding.source.slice(rangeOf(node).to));
+    case "definition":
+      // A footnote of one word is read as the address of a link: "[^1]: Royal".
+      return raw.startsWith("[^") ? slipsInText(raw, "") : none;
     case "heading":
       return listOf(slipInHeading(node, raw) ?? headingAgain(node, finding));
     case "link":
