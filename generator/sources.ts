@@ -178,8 +178,32 @@ export function placeOfLiteral(
   const forms = [literal, coded, literal.replaceAll("%20", " ")].map(escapePattern).join("|");
   // Nor is it the end of a longer address, as "//host.example" is of "https://host.example".
   const pattern = new RegExp(`(?<![\\w/:.-])(?:${forms})${end}`);
-  return firstPlace(pattern, source, sources) ?? source;
+  return (
+    firstPlace(pattern, source, sources) ?? placeOfLastPart(literal, source, sources) ?? source
+  );
 }
+
+/**
+ * Where the last part of an address stands as a value by itself, as in `slug: repotting`: a component has
+ * put the address together from it.
+ */
+function placeOfLastPart(
+  address: string,
+  source: Place,
+  sources: ReadonlyMap<string, string>,
+): Place | undefined {
+  const [, part] = /[/#]([^/#?]+)(?:\?.*)?$/.exec(address) ?? [];
+  if (part === undefined) return undefined;
+  const value = `(?:${[part, part.replace(/\.\w+$/, "")].map(escapePattern).join("|")})`;
+  const pattern = new RegExp(
+    `(?<=["'\`])${value}(?=["'\`])|(?<=[:-][ \t]+)${value}(?=[ \t]*\r?$)`,
+    "m",
+  );
+  const words = [...sources].filter(([file]) => file === source.file || isData.test(file));
+  return firstPlace(pattern, source, new Map(words));
+}
+
+const isData = /^content\/.*\.(md|ya?ml|json)$/;
 
 /**
  * Where the heading of an id stands in the words of a page: in the file that the page comes from, or
