@@ -1,4 +1,5 @@
 import { relative, resolve, sep } from "node:path";
+import { componentIsNone, groupBetweenTags } from "./element-problems.ts";
 import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
 import { placeOfLiteral, placeOfMarkup, readSources } from "./sources.ts";
 import { placesInStack } from "./stack.ts";
@@ -115,20 +116,9 @@ const known: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
   ],
   [
     /^Objects are not valid as a React child \(found: (?:object with keys )?(.+?)\)/,
-    ([, found]) => ({
-      what: `Something that is neither text nor an element stands between tags: ${found}.`,
-      why: "Only text, numbers and elements can be shown; in front matter, a date or a group of keys is none of these.",
-      fix: "In this page and its components, name the part of it that is meant, e.g. {date.day}.",
-    }),
+    ([, found = ""]) => groupBetweenTags(found),
   ],
-  [
-    /^Element type is invalid.*but got: (\w+)/,
-    ([, found]) => ({
-      what: `A component that is used here is ${found}.`,
-      why: "Its import brought nothing: the name is misspelt, or the braces around it are too many or missing.",
-      fix: "Compare the imports of this page and of its components with what those files export.",
-    }),
-  ],
+  [/^Element type is invalid.*but got: (\w+)/, ([, found = ""]) => componentIsNone(found)],
   [
     /^Cannot access '(.+)' before initialization/,
     ([, name]) => ({

@@ -1,5 +1,6 @@
 import { createElement as makeKeyedElement } from "react";
 import { Fragment, jsx as makeElement } from "react/jsx-runtime";
+import { componentIsNone } from "./element-problems.ts";
 import { lookAtElement, lookAtWords } from "./lost-values.ts";
 import { MisuseError } from "./problems.ts";
 
@@ -37,7 +38,18 @@ export function createElement(...given: Parameters<typeof makeKeyedElement>) {
 function note(type: unknown, props: Readonly<Record<string, unknown>>): void {
   if (typeof type === "string") lookAtElement(type, props);
   else if (type === Fragment) lookAtWords(props.children);
+  else if (isNothing(type)) throw new MisuseError(undefined, componentIsNone(describe(type)));
   else if (++made > most) throw new MisuseError(undefined, withoutEnd);
+}
+
+/** Whether React, which names no place, could make nothing of what stands for a component. */
+function isNothing(type: unknown): boolean {
+  if (type === null || typeof type === "object") return !Object.hasOwn(Object(type), "$$typeof");
+  return typeof type !== "function" && typeof type !== "symbol";
+}
+
+function describe(type: unknown): string {
+  return type === null || typeof type !== "object" ? String(type) : "a group of values";
 }
 
 const withoutEnd = {

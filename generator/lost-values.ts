@@ -1,15 +1,23 @@
+import {
+  functionBetweenTags,
+  groupBetweenTags,
+  noElement,
+  noHtml,
+  type Words,
+  wordsForWord,
+} from "./element-problems.ts";
 import { elements } from "./elements.ts";
 import { placeInStack } from "./errors.ts";
-import { escapePattern, nearest, type Place, type Problem, suggestion } from "./problems.ts";
+import { escapePattern, MisuseError, type Place, type Problem } from "./problems.ts";
 import { readSources } from "./sources.ts";
 
 /** What an element holds that looks like a slip, and an error that knows where the element stands. */
 interface Suspect {
-  /** The attribute that holds it; none for words between tags, or for the element itself. */
-  readonly attribute?: string;
-  readonly text: string;
-  /** What in it code has written, e.g. "undefined". */
-  readonly found: string;
+  readonly words: Words;
+  /** What tells it from others in the same place, e.g. the name of the attribute. */
+  readonly kind: string;
+  /** A word that code has written into a text, as somebody may have. */
+  readonly written?: { readonly text: string; readonly found: string };
   readonly from: Error;
 }
 
@@ -23,22 +31,45 @@ export function watchElements(): void {
 /** Looks at an element of HTML: at its name, its attributes, and the words right inside of it. */
 export function lookAtElement(type: string, props: Readonly<Record<string, unknown>>): void {
   if (!suspects || type === "script" || type === "style") return;
-  if (!elements.has(type) && !/[-:]/.test(type)) suspect(undefined, `<${type}>`, `<${type}>`);
+  if (!elements.has(type) && !/[-:]/.test(type)) suspect(type, noElement(type));
   for (const name in props) {
     if (name === "children") lookAtWords(props[name]);
+    else if (name === "dangerouslySetInnerHTML") lookAtHtml(props[name]);
     else lookAtValue(name, props[name]);
   }
 }
 
 /** Attributes that React reads in a way of their own, and those that hold data. */
-const ownWay = /^(?:data-|on[A-Z])|^(?:style|dangerouslySetInnerHTML|ref|integrity|nonce)$/;
+const ownWay = /^(?:data-|on[A-Z])|^(?:style|ref|integrity|nonce)$/;
 
-/** Looks at the words between tags, which may be several pieces side by side. */
+/**
+ * Looks at the words between tags, which may be several pieces side by side.
+ *
+ * @throws MisuseError at what React would refuse without a place.
+ */
 export function lookAtWords(children: unknown): void {
   if (!suspects) return;
   if (Array.isArray(children)) for (const child of children) lookAtWords(child);
   else if (typeof children === "string" || typeof children === "number")
     lookAtValue(undefined, children);
+  else if (typeof children === "function") suspect("function", functionBetweenTags(children.name));
+  else if (isGroup(children))
+    throw new MisuseError(undefined, groupBetweenTags(describeGroup(children)));
+}
+
+/** Whether a value is neither an element nor something that React reads piece by piece, or waits for. */
+function isGroup(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  return !("$$typeof" in value || Symbol.iterator in value || "then" in value);
+}
+
+function describeGroup(group: object): string {
+  return group instanceof Date ? "a date" : `{${Object.keys(group).join(", ")}}`;
+}
+
+function lookAtHtml(value: unknown): void {
+  if (typeof value !== "object" || value === null || !("__html" in value)) return;
+  if (typeof value.__html !== "string") suspect("html", noHtml(value.__html));
 }
 
 function lookAtValue(attribute: string | undefined, value: unknown): void {
@@ -50,7 +81,10 @@ function lookAtValue(attribute: string | undefined, value: unknown): void {
   if (attribute !== undefined && ownWay.test(attribute)) return;
   const isClass = attribute === "className" || attribute === "class";
   const found = lostPattern.exec(text) ?? (isClass ? conditionPattern.exec(text) : null);
-  if (found) suspect(attribute, text, found[0]);
+  if (found) {
+    const words = wordsForWord(attribute, text, found[0]);
+    suspect(`${attribute} ${found[0]}`, words, { text, found: found[0] });
+  }
 }
 
 const lostPattern =
@@ -65,8 +99,8 @@ function describe(value: unknown): string {
     : "";
 }
 
-function suspect(attribute: string | undefined, text: string, found: string): void {
-  suspects?.push({ ...(attribute && { attribute }), text, found, from: new Error() });
+function suspect(kind: string, words: Words, written?: Suspect["written"]): void {
+  suspects?.push({ kind, words, ...(written && { written }), from: new Error() });
 }
 
 /** Finds what is wrong with the elements of pages, each place once: a component stands on many. */
@@ -82,18 +116,18 @@ export class LostValues {
   find(page: Place): Problem[] {
     const found = suspects ?? [];
     suspects = undefined;
-    return found.flatMap((suspect) => {
-      const place = placeInStack(suspect.from) ?? page;
-      const key = JSON.stringify([place, suspect.attribute, suspect.found]);
-      if (this.#told.has(key) || this.#isWritten(suspect, [page.file, place.file])) return [];
+    return found.flatMap(({ kind, words, written, from }) => {
+      const place = placeInStack(from) ?? page;
+      const key = JSON.stringify([place, kind]);
+      if (this.#told.has(key)) return [];
+      if (written && this.#isWritten(written, [page.file, place.file])) return [];
       this.#told.add(key);
-      return [{ ...place, ...wordsFor(suspect) }];
+      return [{ ...place, ...words }];
     });
   }
 
   /** Whether somebody has written it so, because the words are about such a word. */
-  #isWritten({ text, found }: Suspect, nearby: readonly string[]): boolean {
-    if (found.startsWith("<")) return false;
+  #isWritten({ text, found }: Required<Suspect>["written"], nearby: readonly string[]): boolean {
     this.#sources ??= readSources();
     const sources = this.#sources;
     const holds = writtenAs(text, found);
@@ -121,51 +155,3 @@ function writtenAs(text: string, found: string): (file: string, source: string) 
 }
 
 const isCode = /\.[cm]?[jt]sx?$/;
-
-function wordsFor({ attribute, text, found }: Suspect): Omit<Problem, keyof Place> {
-  if (found.startsWith("<")) {
-    return {
-      what: `There is no element ${found}.`,
-      why: "Browsers show an element that they do not know as plain text, without meaning or form.",
-      fix: suggestion(
-        nearest(found.slice(1, -1), elements),
-        "Write the name of an element of HTML.",
-      ),
-    };
-  }
-  const at = Math.max(0, text.indexOf(found) - 30);
-  const part = JSON.stringify(text.slice(at, at + found.length + 60));
-  return {
-    what: attribute ? `"${attribute}" is ${part}.` : `This element says ${part}.`,
-    ...(reasons.get(found) ?? isGroup),
-  };
-}
-
-const isMissing = {
-  why: "Code writes this word in the place of a value that is not there, and so it would be published.",
-  fix: "Hand over the value that is meant, or make the element only where there is one: {value && …}.",
-};
-
-const isCondition = {
-  why: "Code writes this word where a condition stands in the place of a name.",
-  fix: 'Name the class of each case: {open ? "card open" : "card"}.',
-};
-
-const reasons: ReadonlyMap<string, Pick<Problem, "why" | "fix">> = new Map([
-  ["undefined", isMissing],
-  ["null", isMissing],
-  ["true", isCondition],
-  ["false", isCondition],
-  [
-    "NaN",
-    {
-      why: "Code writes this where it has calculated with something that is no number.",
-      fix: "Calculate with numbers alone: a value that is missing is none, and neither is a text with a unit.",
-    },
-  ],
-]);
-
-const isGroup = {
-  why: "Code writes this in the place of a group of values.",
-  fix: "Name the part of it that is meant, e.g. {entry.title}.",
-};
