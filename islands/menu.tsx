@@ -20,12 +20,18 @@ export default function Menu({ label, controls }: { label: string; controls: str
 
     setOpen(isOpen());
     menu.addEventListener("toggle", () => setOpen(isOpen()), { signal });
-    // A link of the page that leads to a part of it may stand anywhere, e.g. the skip link.
-    document.addEventListener(
+    menu.addEventListener(
       "click",
       ({ target }) => {
-        const link = target instanceof Element && target.closest("a");
-        if (link && link.pathname === location.pathname) close();
+        if ((target as Element).ariaCurrent) close();
+      },
+      { signal },
+    );
+    // Whoever goes on by keyboard would come to what the menu covers.
+    document.addEventListener(
+      "focusin",
+      ({ target }) => {
+        if (target !== button.current && !menu.contains(target as Node)) close();
       },
       { signal },
     );

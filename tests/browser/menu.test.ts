@@ -96,6 +96,33 @@ describe("on a phone", () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  test("whoever goes on by keyboard behind its last link leaves the menu closed", async () => {
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
+    const page = await visitor.open("/");
+    const { state, links, button } = await withOpenMenu(page);
+
+    await button.focus();
+    for (const link of await links.all()) {
+      await page.keyboard.press("Tab");
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    expect(await state()).toEqual(open);
+    await page.keyboard.press("Tab");
+    await eventually(state).toEqual(closed);
+    expect(await page.locator("main :focus").count()).toBe(1);
+  });
+
+  test("whoever goes back by keyboard before its button leaves the menu closed", async () => {
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
+    const page = await visitor.open("/");
+    const { state, button } = await withOpenMenu(page);
+
+    await button.focus();
+    await page.keyboard.press("Shift+Tab");
+    await eventually(state).toEqual(closed);
+    expect(await page.locator("header a:focus").count()).toBe(1);
+  });
+
   test("choosing the link of the current page closes the menu", async () => {
     await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/varieties");
