@@ -41,6 +41,15 @@ test.for([
   expect(first).toBe(`a.css:2 ${text}`);
 });
 
+test("no line below words is lost in Safari, which reads of its shorthand a word alone", () => {
+  const shorthand = /(?<![\w-])text-decoration:(?!\s*\w+\s*[;}])[^;}]*/g;
+  const foundIn = (css: string) => css.match(shorthand) ?? [];
+  expect(foundIn("a { text-decoration: underline 2px var(--accent); }")).toHaveLength(1);
+  for (const file of glob.sync("components/**/*.css")) {
+    expect(foundIn(readFileSync(file, "utf8")), file).toEqual([]);
+  }
+});
+
 /** A declaration, or what stands before a brace, with the preludes of the rules around it. */
 interface Part {
   readonly text: string;

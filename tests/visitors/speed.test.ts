@@ -191,27 +191,40 @@ test("on a phone a link to a part of a page that is not laid out yet leads to th
   }
 });
 
+/** The parts of a page that are not laid out before their reader comes near. */
+function partsThatWait(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((element) => getComputedStyle(element).contentVisibility === "auto")
+      .map(({ className }) => className),
+  );
+}
+
 test.for(routes)("all of %s is laid out on a phone soon after it has loaded", async (route) => {
   await using visitor = await visits.newVisitor({ closedPopup: true, viewport: phone });
   const page = await visitor.open(route);
-  const waiting = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("*")]
-        .filter((element) => getComputedStyle(element).contentVisibility === "auto")
-        .map(({ className }) => className),
-    );
-  await eventually(waiting).toEqual([]);
+  await eventually(() => partsThatWait(page)).toEqual([]);
+});
+
+test("what an animation makes wait is laid out without it, so that nothing stays out of sight", async () => {
+  await using visitor = await visits.newVisitor({ closedPopup: true, viewport: phone });
+  const page = await visitor.open("/care-tips");
+  const wear = (rules: string) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, rules);
+  await wear("* { animation: none !important }");
+  expect(await partsThatWait(page)).toEqual([]);
+  // They begin anew, and stand still.
+  await wear("* { animation-play-state: paused !important }");
+  expect(await partsThatWait(page)).not.toEqual([]);
 });
 
 test("on paper all of a page is laid out", async () => {
   await using visitor = await visits.newVisitor({ closedPopup: true, viewport: phone });
   const page = await visitor.open("/care-tips");
-  const waiting = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("*")]
-        .filter((element) => getComputedStyle(element).contentVisibility === "auto")
-        .map(({ className }) => className),
-    );
   await page.emulateMedia({ media: "print" });
-  expect(await waiting()).toEqual([]);
+  expect(await partsThatWait(page)).toEqual([]);
 });
