@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { createServer } from "node:net";
+import { delimiter, join, resolve } from "node:path";
 
 const cache = resolve(import.meta.dirname, "../../.cache");
 
@@ -30,4 +31,22 @@ export function installTool(name: string, version: string, program: string): str
   rmSync(folder, { recursive: true, force: true });
   const reason = (installed.stderr ?? "").trim().split("\n")[0] || "npm could not be run";
   throw new NotRun(`${name}@${version} could not be installed (${reason})`);
+}
+
+/** A port of this machine that nobody has. */
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.on("error", failed);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** Where a program lies that is installed on this machine. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
