@@ -96,6 +96,12 @@ async function tryPopup(window: WebKitWindow): Promise<string[]> {
   return [...opened, ...after];
 }
 
+/** Where a part of a page stands that an address leads to. */
+function placeOfTarget(): string {
+  const top = document.querySelector(":target")?.getBoundingClientRect().top ?? Number.NaN;
+  return top > 0 && top < innerHeight / 4 ? "below the header" : `at ${Math.round(top)} px`;
+}
+
 /** Looks at all pages, and says what is wrong with each. */
 async function check(window: WebKitWindow, { origin }: SiteServer): Promise<number> {
   let faulty = 0;
@@ -108,6 +114,9 @@ async function check(window: WebKitWindow, { origin }: SiteServer): Promise<numb
   await window.open(`${origin}/`);
   tell("menu", await tryMenu(window));
   tell("popup", await tryPopup(window));
+  await window.open(`${origin}/care-tips#symptoms`);
+  await sleep(untilRest);
+  tell("fragment", await differs(window, placeOfTarget, "below the header", "its part"));
   for (const [device, size] of Object.entries(sizes)) {
     await window.resize(size);
     for (const route of routes) {
