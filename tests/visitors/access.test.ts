@@ -620,6 +620,27 @@ test.for(runningTexts)("the lines of %s are neither too long nor too short to re
   });
 });
 
+test("letters and spaces keep their proportions in every size", async () => {
+  const page = await read("/");
+  const widths = await page.evaluate(() =>
+    [17.2, 18.1, 19.5, 200].map((size) => {
+      const words = document.createElement("span");
+      words.textContent = "At the top of each leafless stalk. A gerber daisy. The head";
+      Object.assign(words.style, {
+        position: "absolute",
+        whiteSpace: "pre",
+        wordSpacing: "0",
+        fontSize: `${size}px`,
+      });
+      document.body.append(words);
+      const { width } = words.getBoundingClientRect();
+      words.remove();
+      return width / size;
+    }),
+  );
+  for (const width of widths) expect(width / Number(widths.at(-1))).toBeCloseTo(1, 2);
+});
+
 /** What is of no use on paper. */
 const notOnPaper = ["header.header", "dialog", ".skip-link", ".advertisement"];
 const withAdvertisements: readonly string[] = ["/care-tips", "/blog", "/contact"];
