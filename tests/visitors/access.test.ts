@@ -685,6 +685,27 @@ test.for(["A4", "Letter"])("on %s paper the care guide takes two sheets", async 
   expect(sheets).toHaveLength(2);
 });
 
+test("on paper photographs are small, and what there is room for stands side by side", async () => {
+  const boxesOf = async (path: string, selector: string) => {
+    const page = await read(path);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 703, height: 1000 });
+    return page
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  };
+  for (const path of ["/", "/about"]) {
+    const [photograph] = await boxesOf(path, ".photograph");
+    expect.soft(photograph?.width, path).toBeLessThan(703 * 0.6);
+  }
+  const colours = await boxesOf("/about", ".customs > div");
+  expect.soft(new Set(colours.map(({ top }) => top)).size).toBe(1);
+  const [words, hours] = await boxesOf("/contact", ".reach > :is(.reach-words, .door-sign)");
+  expect.soft(Number(hours?.left)).toBeGreaterThan(Number(words?.right));
+  const [note, list] = await boxesOf("/blog", ".comments > :is(.note, .comment-list)");
+  expect(Number(list?.top) - Number(note?.bottom)).toBeGreaterThan(8);
+});
+
 test.for(allPaths)("a reader may enlarge %s as far as they like", (path) => {
   expect(metaOf(path, "viewport")).not.toMatch(/user-scalable|maximum-scale/);
 });
