@@ -42,13 +42,16 @@ export interface Visits {
   newVisitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
-/** Starts a browser and a server before the tests of a file and ends them after the last one. */
-export function prepareVisits(): Visits {
+/**
+ * Starts a browser and a server before the tests of a file, or of a group, and ends them after the last
+ * one; `flags` are those of the browser.
+ */
+export function prepareVisits(flags?: readonly string[]): Visits {
   let browser: Browser;
   let site: SiteServer;
   beforeAll(async () => {
     site = await serve();
-    browser = await launchBrowser();
+    browser = await launchBrowser(flags);
   });
   afterAll(async () => {
     await browser?.close();

@@ -350,6 +350,75 @@ test.for(allPaths)("%s stays whole with letters of twice the size", async (path)
   }
 });
 
+/**
+ * Letters of twice the size as a browser's own settings make them: other than by a style sheet, the
+ * widths in rem that styles ask for follow.
+ */
+describe("for somebody whose browser has letters of twice the size", () => {
+  const largeLetters = prepareVisits(["--blink-settings=defaultFontSize=32"]);
+
+  /** Opens a path on a phone, and looks at all of it. */
+  async function lookAt<Seen>(path: string, act: (page: Page) => Promise<Seen>): Promise<Seen> {
+    await using visitor = await largeLetters.newVisitor({ closedPopup: true, viewport: phone });
+    const page = await layOutAll(await visitor.open(path));
+    expect(await page.evaluate(() => matchMedia("(width < 15rem)").matches)).toBe(true);
+    return await act(page);
+  }
+
+  test.for(allPaths)("%s is whole, and breaks no short word", async (path) => {
+    const seen = await lookAt(path, async (page) => {
+      const words = await wordsOn(page);
+      return {
+        clipped: await clippedOn(page),
+        overhang: await overhangOf(page),
+        broken: words.filter(({ text, lines }) => text.length <= 12 && lines > 1),
+      };
+    });
+    expect(seen).toEqual({ clipped: [], overhang: [0, 0], broken: [] });
+  });
+
+  test("the header is one row, and as high as the menu leaves it room", async () => {
+    const heights = await lookAt("/about", async (page) => {
+      const header = await page.locator(".header").boundingBox();
+      await page.getByRole("button", { name: "Menu" }).click();
+      const menu = await page.locator("nav:popover-open").boundingBox();
+      return [header?.height, menu?.y];
+    });
+    expect(heights).toEqual([128, 128]);
+  });
+
+  test("the mark of the site grows with its name", async () => {
+    await using visitor = await largeLetters.newVisitor({ closedPopup: true });
+    const page = await visitor.open("/about");
+    const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width;
+    expect(await widthOf(".mark > svg")).toBe(await widthOf(".mark"));
+  });
+});
+
+/** The words of a page that are seen, and over how many lines each of them goes. */
+const wordsOn = (page: Page) =>
+  page.evaluate(() => {
+    const isForEars = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath !== "none" || isForEars(element.parentElement));
+    const words: { text: string; lines: number }[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || parent.closest("svg, script, style")) continue;
+      if (isForEars(parent)) continue;
+      for (const { 0: text, index } of `${node.nodeValue}`.matchAll(/\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + text.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        words.push({ text, lines: new Set(tops).size });
+      }
+    }
+    return words;
+  });
+
 /** What is cut off on a page, and how far it can be scrolled sideways, with a reader's own style sheet. */
 async function seenWith(styles: string, page: Page) {
   await page.evaluate((css) => {
