@@ -87,6 +87,29 @@ describe.concurrent.for([
   });
 });
 
+describe.for([
+  ["a phone", phone],
+  ["a wide window", desktop],
+] as const)("on a slow line in %s hardly anything moves", ([, viewport]) => {
+  test.for(routes)("%s", async (path, { expect }) => {
+    await using visitor = await visits.newVisitor({ closedPopup: true, viewport });
+    const page = await visitor.context.newPage();
+    const session = await visitor.context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 100,
+      downloadThroughput: 20_000,
+      uploadThroughput: 20_000,
+    });
+    await page.goto(path, { waitUntil: "load" });
+    const shifts = await shiftsOf(page);
+    const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+    // What https://web.dev/articles/cls calls good: of a page that comes in parts, some may grow.
+    expect(sum, shifts.join("; ")).toBeLessThan(0.1);
+  });
+});
+
 /** Why a browser without windows keeps no page at all; whatever a page does against it is named as well. */
 const ofBrowser = new Set(["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"]);
 
