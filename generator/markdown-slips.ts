@@ -117,7 +117,7 @@ function slipInHeading(heading: NodeOf<"heading">, raw: string): Slip | undefine
       fix: 'Write its words behind the "#", or remove the line.',
     };
   }
-  if (!/^ {0,3}#/.test(raw)) {
+  if (!raw.startsWith("#")) {
     return {
       at: 0,
       words: text,
@@ -170,7 +170,7 @@ function cellTooMuch({ children }: NodeOf<"table">, raw: string): Slip | undefin
   const columns = children[0]?.children.length ?? 0;
   let at = 0;
   for (const line of raw.split("\n")) {
-    const cells = line.replace(/^[\s>]*\||(?<!\\)\|\s*$/g, "").split(/(?<!\\)\|/).length;
+    const cells = line.replace(/^[\s>]*\||\|\s*$/g, "").split(/(?<!\\)\|/).length;
     if (cells > columns) {
       return {
         at,
@@ -204,7 +204,7 @@ function openFence(raw: string): Slip | undefined {
 
 function emptyLink(link: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
   const address = link.url.trim();
-  const shows = link.type === "image" || wordsOf(link).trim() !== "" || hasPicture(link);
+  const shows = wordsOf(link).trim() !== "" || hasPicture(link);
   if (address !== "" && shows) return undefined;
   return {
     at: 0,

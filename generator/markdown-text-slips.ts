@@ -33,9 +33,9 @@ const textSlips: readonly [RegExp, Tell][] = [
   [/\]\[[^\]\n]*\]/g, unknownReference],
   [/\([^()\n]+\)\[(?:\/|#|https?:|mailto:)[^\]\n]*\]/g, turnedLink],
   [/\[\[[^\]\n]+\]\]|\[\^[^\]\n]+\]/g, foreignLink],
-  [/^[ \t]*[•◦‣▪●○■·\uf0b7]|^-(?=\p{L}.*\n-\p{L})|^o\t/mu, foreignList],
+  [/^[•◦‣▪●○■·\uf0b7]|^-(?=\p{L}.*\n+-\p{L})|^o\t/mu, foreignList],
   // A dash by itself can stand between words, at whichever line they are wrapped.
-  [/^[–—](?=[ \t\u00a0].*\n[^\p{L}\p{N}\n]*[–—][ \t\u00a0])/mu, foreignList],
+  [/^[–—](?=[ \t\u00a0].*\n+[–—][ \t\u00a0])/mu, foreignList],
   [/(?<![\p{L}\p{N}*_`])(?:\*{1,3}|_{1,2}|`+)(?=[\p{L}\p{N}])|\*\*|`/u, openSign],
 ];
 
@@ -43,8 +43,11 @@ const textSlips: readonly [RegExp, Tell][] = [
 const suspect =
   /[[\]#*_`{|【•◦‣▪●○■·\uf0b7]|==|:::|\n[ \t>]*[-–—]|[-+.)][\u00a0\u2002-\u200b\u202f\u3000]|o\t/;
 
-/** Signs that are escaped, as in `\*`, and what quotations and lists put before each of their lines. */
-const unmeant = /\\[!-/:-@[-`{-~]|(?<=\n)[ \t>]+/g;
+/** Signs that are escaped, as in `\*`. */
+const escaped = /\\[!-/:-@[-`{-~]/g;
+
+/** What quotations and lists put before each of their lines, or an author who sets them in. */
+const indentation = /(?<=\n)[ \t>]+/g;
 
 /** Takes the place of what is no mark, or has been told, so that all that is left keeps its own. */
 const blank = (signs: string) => "\0".repeat(signs.length);
@@ -59,7 +62,8 @@ const blank = (signs: string) => "\0".repeat(signs.length);
 export function slipsInText(raw: string, rest: string): Slip[] {
   if (!suspect.test(raw)) return [];
   const slips: Slip[] = [];
-  let text = raw.replace(unmeant, blank);
+  // Empty lines take the place of indentation, so that all lines begin with their first sign.
+  let text = raw.replace(escaped, blank).replace(indentation, (signs) => "\n".repeat(signs.length));
   // A full address is a link even without brackets, so that the text ends before it.
   const [parted] = (text.endsWith("](") && /^[^()\s]+[ \t]+[^()\n]*\)/.exec(rest)) || [];
   if (parted !== undefined) {

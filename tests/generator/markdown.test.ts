@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { readMarkdown } from "../../generator/markdown.ts";
+import { describe, expect, test } from "vitest";
+import { readInline, readMarkdown } from "../../generator/markdown.ts";
 
 /** The HTML of a text without headings. */
 function htmlOf(text: string): string {
@@ -26,4 +26,134 @@ test("no line parts a number and its unit, and other words as they like", () => 
   expect(htmlOf("It is 30 cm high, at 20 °C, in 1960 in June.")).toBe(
     "<p>It is 30\u00a0cm high, at 20\u00a0°C, in 1960 in June.</p>\n",
   );
+});
+
+/** What is told of a text, with line and column; nothing of one that is taken. */
+function toldOf(text: string): string[] {
+  const outcome = readMarkdown({ file: "content/words.md", text, linesAbove: 0 });
+  const problems = "problems" in outcome ? outcome.problems : [];
+  return problems.map(({ line, column, what }) => `${line}:${column} ${what}`);
+}
+
+test.each([
+  ["an end tag by itself", "Some</b> words.", ['1:5 HTML in Markdown: "</b>".']],
+  [
+    "each start tag, and no end tag behind one",
+    "A <b>bold</b> and an <i>odd</i> word.",
+    ['1:3 HTML in Markdown: "<b>".', '1:22 HTML in Markdown: "<i>".'],
+  ],
+  [
+    "a long tag, as far as it is read",
+    `<b title="${"long ".repeat(20)}">`,
+    ['1:1 HTML in Markdown: "<b title=\\"long long long long long long ".'],
+  ],
+  [
+    "each heading without words",
+    "##\n\n##",
+    ["1:1 A heading without words.", "3:1 A heading without words."],
+  ],
+  [
+    "the last row of a table with a cell too much",
+    "|a|b|\n|-|-|\n|c|d|e|",
+    ["3:1 This row has 3 cells, and the head of the table has 2."],
+  ],
+  ["code between tildes", "~~~\na", ["1:1 The code that begins with ~~~ is not closed."]],
+  ["code that begins last", "a\n\n```", ["3:1 The code that begins with ``` is not closed."]],
+  [
+    "code behind whose end there are words",
+    "```\na\n``` b",
+    ["1:1 The code that begins with ``` is not closed."],
+  ],
+  ["a link of a space", "[ ](/a)", ['1:1 The link "[ ](/a)" has no words.']],
+  ["a link to a space", "[a](< >)", ['1:1 The link "[a](< >)" has no address.']],
+  [
+    "an address with one quotation mark",
+    '[a]("/b)',
+    ['1:1 The address "/b of a link or a picture stands in quotes.'],
+  ],
+  ["a tab in an address", "[a](/b\tc)", ['1:3 The address of this link holds a space: "/b\\tc".']],
+  [
+    "an address that ends in another line",
+    "[a](/b\nand more)",
+    ['1:3 The address of a link is not closed: "](/b".'],
+  ],
+  [
+    "a space before a part of the page",
+    "[a] (#b)",
+    ['1:3 There is a space between the words and the address of a link: "] (#b)".'],
+  ],
+  ["an empty reference", "[a][]", ['1:3 A link refers to "[]", which this file does not define.']],
+  ["a wide space", "##\u2003Soil", ["1:1 Behind this ## stands a space of another kind."]],
+  ["a no-break space in a list of +", "+\u00a0one", ["1:1 Behind this + stands a no-break space."]],
+  ["a no-break space behind 10)", "10)\u00a0one", ["1:1 Behind this 10) stands a no-break space."]],
+  ["attributes behind a colon", "A {: .note}", ['1:3 Here "{: .note}" means nothing.']],
+  ["the mark of a list of contents", "[toc]", ['1:1 Here "[toc]" means nothing.']],
+  ["a mark alone", "==mark==", ['1:1 Here "==mark==" means nothing.']],
+  ["a source that a program names", "Not toxic【4†a】.", ['1:10 Here "【4†a】" means nothing.']],
+  [
+    "long dashes as a list",
+    "— one\n— two",
+    ['1:1 This line begins with "—" and is no part of a list.'],
+  ],
+  ["stars behind a word", "It is very** scarlet.", ["1:11 A ** has no partner."]],
+  ["of signs without a partner the first", "It is **very `so.", ["1:7 A ** has no partner."]],
+])("%s is told", (_, text, problems) => {
+  expect(toldOf(text)).toEqual(problems);
+});
+
+test.each([
+  ["• one", 'This line begins with "•" and is no part of a list.'],
+  ["-one\n-two", 'This line begins with "-" and is no part of a list.'],
+  ["– one\n– two", 'This line begins with "–" and is no part of a list.'],
+  ["##Soil", "This line begins with ## and is no heading."],
+  ["-\u00a0one", "Behind this - stands a no-break space."],
+  ["[!NOTE]", 'Here "[!NOTE]" means nothing.'],
+  ["::: note", 'Here "::: note" means nothing.'],
+  ["[TOC]", 'Here "[TOC]" means nothing.'],
+  ["|a|b|\n|c|d|", "This line is no part of a table."],
+])("%j is told where the line is indented, in a quotation or in a list", (lines, what) => {
+  for (const [first, before] of [
+    ["", "  "],
+    ["", "\t"],
+    ["> ", "> "],
+    ["- ", "  "],
+  ] as const) {
+    const text = `${first}Text:\n${lines.replace(/^/gm, before)}`;
+    expect(toldOf(text)).toEqual([`2:${before.length + 1} ${what}`]);
+  }
+});
+
+test.each([
+  ["headings of numbers, and indented ones", "## 2024\n\n  ## Soil"],
+  ["escaped lines, short rows and spaces behind rows", "|a|b|\n|-|-|\n|c\\|d|e|  \n|f|"],
+  ["a table in a quotation", "> |a|b|\n> |-|-|\n> |c|d|"],
+  ["code in a quotation", "> ```\n> a\n> ```"],
+  ["code with a longer end", "```\na\n````"],
+  ["code that is indented", "    a"],
+  ["a picture without words", "![](/leaf.jpg)"],
+  ["pictures as links", "[![Leaf](/leaf.jpg)](/a) and [**![Leaf](/leaf.jpg)**](/a)"],
+  ["addresses with a colon", "[a](/b:c), [d](#e:f) and [g](HTTPS://h.example)"],
+  ["a sign in a definition", "[a][b]\n\n[b]: https://c.example/*d"],
+  ["numbers in braces", "{.5, 1} and {:}"],
+  ["the mark of a list of contents in a line", "See [TOC] here."],
+  ["signs of equality", "a==b== c\n\na == b or c== d\n\na ==b or c == d\n\na ==b or c==d"],
+  ["a line that begins with |", "| alone"],
+  ["a link that is escaped", "\\[a](/b), \\`c, \\[^1] and \\{{ d }}"],
+  ["round brackets inside of square ones", "[sic (a)] and [b (c)]"],
+  ["round brackets behind square ones", "[sic] (see below)"],
+  ["square brackets behind round ones", "Water (rain)[1]"],
+  ["an address by itself in brackets", "(see <https://a.example> for more)"],
+  ["a hyphen before one line", "[sic]\n-like this\nand more"],
+])("%s are no slips", (_, text) => {
+  expect(toldOf(text)).toEqual([]);
+});
+
+describe("where one paragraph stands", () => {
+  test.each(["---", "> quoted", "|a|\n|-|", "1. light\n2. water"])("%j is told", (text) => {
+    expect(readInline(text)).toMatchObject({ at: 0, why: "One paragraph stands here." });
+  });
+
+  test.each(["1. May\n", "> 30 cm\n"])("%j is a line", (text) => {
+    expect(readInline(text)).toHaveProperty("html");
+  });
 });
