@@ -6,24 +6,18 @@ export function TextField({
   name,
   type,
   autoComplete,
-  field: { label, hint },
+  field: { label },
 }: {
   id: string;
   name: string;
   type?: "text" | "email";
   autoComplete?: "name" | "email";
-  field: { readonly label: string; readonly hint?: string | undefined };
+  field: { readonly label: string };
 }): ReactElement {
-  const hintId = hint && `${id}-hint`;
-  const attributes = { id, name, "aria-describedby": hintId };
+  const attributes = { id, name };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={hintId} className="note">
-          {hint}
-        </p>
-      )}
       {type ? (
         <input {...attributes} type={type} autoComplete={autoComplete} />
       ) : (

@@ -311,7 +311,7 @@ export const Varieties = v.strictObject({
   more: v.strictObject({ body: words, link }),
 });
 
-const field = v.strictObject({ label: text, hint: v.optional(text) });
+const field = v.strictObject({ label: text });
 
 export const Blog = v.strictObject({
   page,
