@@ -137,6 +137,11 @@ describe("routes", () => {
     const manifest: { name: string; icons: { src: string; sizes: string }[] } = JSON.parse(
       readOutput("site.webmanifest"),
     );
+    for (const route of routes) {
+      expect(readOutput(publicRoutes[route])).toContain(
+        '<link rel="manifest" href="/site.webmanifest"',
+      );
+    }
     expect(manifest.name).toBe(content.settings.name);
     expect(manifest.icons).not.toEqual([]);
     for (const { src, sizes } of manifest.icons) {
@@ -361,6 +366,26 @@ describe("the care guide", () => {
   });
 });
 
+test("the table of symptoms says on a phone what stands in each of its cells", async () => {
+  await read(
+    "/care-tips",
+    async (page) => {
+      const { cause, act } = content.careTips.symptomsColumns;
+      const cells = page
+        .getByRole("region", { name: content.careTips.symptomsHeading })
+        .locator("td");
+      const labels = await cells.evaluateAll((all) =>
+        all.map((cell) => getComputedStyle(cell, "::before").content),
+      );
+      expect(labels.length).toBeGreaterThan(0);
+      for (const [index, label] of labels.entries()) {
+        expect(label).toContain(index % 2 === 0 ? cause : act);
+      }
+    },
+    phone,
+  );
+});
+
 describe("varieties", () => {
   const names = ["Single", "Double", "Spider", "Mini", "Giant", "Crested Double"];
 
@@ -384,6 +409,8 @@ describe("varieties", () => {
       expect(colours.length).toBeGreaterThanOrEqual(2);
       expect(colours).not.toContain("");
       expect(addresses).toContainEqual(expect.stringMatching(/^https:\/\//));
+      const drawings = card.locator("img:not([alt='']):not([src^=http])");
+      expect(await drawings.count()).toBe(1);
     });
   });
 
@@ -429,6 +456,11 @@ describe("blog", () => {
         content.articles.map(({ address }) => ["Read more", address]),
       );
       for (const { address } of content.articles) expect(address).toMatch(/^(#|\/.*|https:.+)$/);
+      for (const { title } of content.articles) {
+        expect(
+          await page.getByRole("link", { name: `Read more ${title}`, exact: true }).count(),
+        ).toBe(1);
+      }
     });
   });
 

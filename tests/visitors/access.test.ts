@@ -606,6 +606,15 @@ describe("assistive technology is told of", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  test.for(allPaths)("the drawings of %s that have words, and of no others", async (path) => {
+    for (const { name, attributes } of tagsOf(path)) {
+      if (name !== "svg" || attributes.get("aria-hidden") === "true") continue;
+      expect(attributes.get("role")).toBe("img");
+    }
+    const outlines = await (await read(path)).locator("body").ariaSnapshot();
+    expect(outlines).not.toMatch(/^ *- img$/m);
+  });
+
   test.for([missingPath, "/500"])("the main part of %s", async (path) => {
     expect(await (await read(path)).getByRole("main").count()).toBe(1);
   });

@@ -138,6 +138,17 @@ test.for(["/blog", "/contact"])("the frame on %s may do no more than it needs", 
   }
 });
 
+test("pictures of other sites are fetched when they come near, and not told of the page", () => {
+  const pictures = allPaths
+    .flatMap(tagsOf)
+    .filter(({ name, attributes }) => name === "img" && isForeign(attributes.get("src")));
+  expect(pictures).not.toEqual([]);
+  for (const { attributes } of pictures) {
+    expect(attributes.get("loading")).toBe("lazy");
+    expect(attributes.get("referrerpolicy")).toBe("no-referrer");
+  }
+});
+
 test("frames stand on the blog and the contact page alone", () => {
   const framing = allPaths.filter((path) => tagsOf(path).some(({ name }) => name === "iframe"));
   expect(framing).toEqual(["/blog", "/contact"]);
