@@ -24,6 +24,7 @@ describe("the lock of a folder", () => {
     const folder = layOut("base");
     writeFileSync(join(folder, ".writing"), "");
     const script = "const [file, folder] = process.argv.slice(1); require(file).lock(folder)();";
+    const from = performance.now();
     // It stands still while it waits: of a process of its own the end can be told.
     const { status, signal } = spawnSync(
       process.execPath,
@@ -31,6 +32,7 @@ describe("the lock of a folder", () => {
       { cwd: root, timeout: 15_000 },
     );
     expect({ status, signal }).toEqual({ status: 0, signal: null });
+    expect(performance.now() - from).toBeGreaterThan(900);
     expect(readdirSync(folder)).not.toContain(".writing");
   });
 });

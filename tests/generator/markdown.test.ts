@@ -142,7 +142,7 @@ test.each([
   ["round brackets inside of square ones", "[sic (a)] and [b (c)]"],
   ["round brackets behind square ones", "[sic] (see below)"],
   ["square brackets behind round ones", "Water (rain)[1]"],
-  ["an address by itself in brackets", "(see <https://a.example> for more)"],
+  ["an address by itself in brackets", "[sic] (see <https://a.example> for more)"],
   ["a hyphen before one line", "[sic]\n-like this\nand more"],
 ])("%s are no slips", (_, text) => {
   expect(toldOf(text)).toEqual([]);

@@ -11,10 +11,33 @@ describe("the policy of a page allows what it shows", () => {
     ["<img src='DATA:image/gif;base64,AA=='>", "img-src data:"],
     ["<img src=' HTTPS://a.example/b.png'>", "img-src https://a.example"],
     ["<video src=blob:b></video>", "media-src blob:"],
+    ["<video poster=/a.png></video>", "img-src 'self'"],
+    ["<audio src=/a.mp3></audio>", "media-src 'self'"],
+    [
+      "<picture><source srcset='https://a.example/b.webp 2x'></picture>",
+      "img-src https://a.example",
+    ],
+    ["<video><source src=/a.webm></video>", "media-src 'self'"],
+    ["<img srcset='/a.png, https://a.example/b.png 2x'>", "img-src 'self' https://a.example"],
+    ["<iframe src=https://a.example/b></iframe>", "frame-src https://a.example"],
+    ["<style>a { background: url( '/a.png' ) }</style>", "img-src 'self'"],
+    ["<style>@font-face { src: url(/a.woff2) }</style>", "font-src 'self'"],
     ["<track src=/a.vtt>", "media-src 'self'"],
     ["<object data=/a.svg></object>", "object-src 'self'"],
     ["<embed src=https://a.example/b>", "object-src https://a.example"],
   ])("%s", (html, directive) => {
     expect(policyOf(readFacts(html).needs).split("; ")).toContain(directive);
   });
+});
+
+test("the fonts of a page are no pictures, and its own scripts connect to nothing", () => {
+  const html = "<style>@font-face { src: url(/a.woff2) }</style><script src=/a.js></script>";
+  const policy = policyOf(readFacts(html).needs);
+  expect(policy).not.toContain("img-src");
+  expect(policy).not.toContain("connect-src");
+});
+
+test("Trusted Types are not asked for where one script is that of another service", () => {
+  const html = "<script src=/a.js></script><script src=https://a.example/b.js></script>";
+  expect(policyOf(readFacts(html).needs)).not.toContain("trusted-types");
 });
