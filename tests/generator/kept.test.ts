@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { recall, wasSavedSince } from "../../generator/cache.ts";
 import { readYaml } from "../../generator/yaml.ts";
 import { generate, layOut, readTree } from "../support/fixtures.ts";
@@ -90,6 +90,25 @@ describe("what is kept", () => {
     writeFileSync(".cache/other-work/.999999999-1.part", "");
     recall("other-work", ["new"]).keep(Buffer.from("made"));
     expect(readdirSync(".cache/other-work")).toEqual([expect.stringMatching(/^[0-9a-f]+$/)]);
+  });
+
+  test("stays beside what another build is writing", () => {
+    workIn("base");
+    const [part, kept] = [`.${process.ppid}-1.part`, "kept"];
+    mkdirSync(".cache/busy-work", { recursive: true });
+    for (const name of [part, kept]) writeFileSync(`.cache/busy-work/${name}`, "");
+    recall("busy-work", ["new"]).keep(Buffer.from("made"));
+    expect(readdirSync(".cache/busy-work")).toEqual(expect.arrayContaining([part, kept]));
+  });
+
+  test("is removed after a month", () => {
+    workIn("base");
+    mkdirSync(".cache/old-work", { recursive: true });
+    writeFileSync(".cache/old-work/kept", "");
+    const later = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    onTestFinished(() => later.mockRestore());
+    recall("old-work", ["new"]).keep(Buffer.from("made"));
+    expect(readdirSync(".cache/old-work")).not.toContain("kept");
   });
 
   test("of a file is of no use once another one has been moved to its place", () => {
