@@ -17,6 +17,8 @@ interface Location {
 /** What is wrong with a file of code or styles, as esbuild says it. */
 export interface Message {
   readonly text: string;
+  /** The kind of a warning, e.g. "equals-nan"; an error has none. */
+  readonly id?: string;
   readonly location?: Location | null;
   readonly notes?: readonly { readonly location?: Location | null }[];
 }
@@ -53,7 +55,7 @@ function locationOf({ text, location, notes }: Message): Location | null | undef
 }
 
 /** The words for a message of esbuild about a file. */
-function wordsFor({ text, location }: Message, file: string): Words {
+function wordsFor({ text, id, location }: Message, file: string): Words {
   for (const [pattern, tell] of known) {
     const match = pattern.exec(text);
     if (match) return tell(match, file, location?.line);
@@ -62,6 +64,13 @@ function wordsFor({ text, location }: Message, file: string): Words {
   if (file.endsWith(".css")) {
     // Of a missing sign it suggests the sign, which says less than the sentence.
     return misreadStyles(sentence, /^[a-z-]+$/.exec(location?.suggestion ?? "")?.[0]);
+  }
+  if (id) {
+    return {
+      what: `This code does something else than it seems to: ${sentence}`,
+      why: "It is valid, but nobody writes it so on purpose.",
+      fix: "Correct this line.",
+    };
   }
   return {
     what: `This code cannot be read: ${sentence}`,
@@ -92,6 +101,14 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string, line?: num
   [/^Expected "\)" but found "(.+)"/, ([text]) => openRoundBracket(text)],
   [/^Expected identifier but found "!"/, htmlComment],
   [/^Top-level await /, waitsOnLoading],
+  [/^The following expression is not returned /, () => returnedNothing],
+  [
+    /^Duplicate (?:"(.+)" attribute|key "(.+)" in object)/,
+    ([, attribute, key = ""]) =>
+      attribute === undefined
+        ? twice("key", key, "group")
+        : twice("attribute", attribute, "element"),
+  ],
   [/^An island cannot import "(.+)"/, ([text, target = ""]) => islandBorder(text, target)],
   [/^There is no font file ".+".*|^".+" is no font.*/, ([text]) => badFont(text)],
 ];
@@ -248,6 +265,20 @@ function openRoundBracket(text: string): Words {
     what: `This code cannot be read: ${text}.`,
     why: 'A "(" is open here. Two elements beside each other do not fit into one, unless another element holds both.',
     fix: 'Put the ")" where it belongs, or "<>" before the elements and "</>" behind them.',
+  };
+}
+
+const returnedNothing: Words = {
+  what: 'This "return" gives back nothing.',
+  why: "It ends with its line: what stands below it is never reached.",
+  fix: 'Begin what is returned on the same line, or put a "(" behind the "return" and a ")" behind what is returned.',
+};
+
+function twice(kind: string, name: string, holder: string): Words {
+  return {
+    what: `The ${kind} "${name}" stands twice in this ${holder}.`,
+    why: "Only the last of the two counts.",
+    fix: "Take one of them out, or say in one what both say.",
   };
 }
 

@@ -44,8 +44,8 @@ export async function bundlerOf(
   });
   return {
     async bundle() {
-      const { outputFiles, metafile } = await bundling.rebuild().catch(fail);
-      refuse(circles(metafile).map(problemOfCircle));
+      const { warnings, outputFiles, metafile } = await bundling.rebuild().catch(fail);
+      refuse([...moduleProblems(warnings, anyPage), ...circles(metafile).map(problemOfCircle)]);
       const textOf = (ending: string) =>
         outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
       return {
@@ -150,8 +150,11 @@ function problemOfCircle([file = "", next = "", ...rest]: string[]): Problem {
   };
 }
 
+/** Where something is wrong with the code of the site, and esbuild does not say where. */
+const anyPage = { file: "pages/" };
+
 function fail(error: unknown): never {
   const messages = (error as Partial<BuildFailure>).errors;
   if (!messages?.length) throw error;
-  throw new BuildError(moduleProblems(messages, { file: "pages/" }));
+  throw new BuildError(moduleProblems(messages, anyPage));
 }
