@@ -107,11 +107,19 @@ function wordsFor(message: string): Words {
 
 const known: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
   [
-    /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|innerWidth|requestAnimationFrame) is not defined/,
+    /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|innerWidth|requestAnimationFrame|alert|confirm|prompt|getComputedStyle|(?:Intersection|Resize|Mutation)Observer) is not defined/,
     ([, name]) => ({
       what: `"${name}" is used while the page is made.`,
       why: "Pages and islands are rendered at build time, where there is no browser.",
       fix: `In an island, use "${name}" in an event handler or in useEffect; elsewhere, do without it.`,
+    }),
+  ],
+  [
+    /^(\S+) is not defined$/,
+    ([, name]) => ({
+      what: `"${name}" is not known here.`,
+      why: "It is neither made in this file nor imported into it, at least not under that name.",
+      fix: "Import it at the top of the file, or correct its name.",
     }),
   ],
   [
