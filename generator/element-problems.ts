@@ -1,3 +1,4 @@
+import { attributes } from "./attributes.ts";
 import { elements } from "./elements.ts";
 import { nearest, type Place, type Problem, suggestion } from "./problems.ts";
 
@@ -9,6 +10,32 @@ export function noElement(name: string): Words {
     what: `There is no element <${name}>.`,
     why: "Browsers show an element that they do not know as plain text, without meaning or form.",
     fix: suggestion(nearest(name, elements), "Write the name of an element of HTML."),
+  };
+}
+
+export function noAttribute(name: string, meant: string): Words {
+  return {
+    what: `There is no attribute "${name}".`,
+    why: "Browsers pass over an attribute that they do not know.",
+    fix: suggestion(meant, ""),
+  };
+}
+
+export function leftOutAttribute(name: string): Words {
+  const small = name.toLowerCase();
+  const meant = attributes.find((other) => other !== name && other.toLowerCase() === small);
+  return {
+    what: `The attribute "${name}" gets lost here.`,
+    why: "React leaves out an attribute without a value, unless it knows it under that name.",
+    fix: meant ? `Write it as "${meant}".` : `Give it a value: ${name}="…".`,
+  };
+}
+
+export function falseSwitch(name: string): Words {
+  return {
+    what: `"${name}" is "false".`,
+    why: "Whatever stands in quotes there, a browser takes the attribute for true because it is there.",
+    fix: `Write ${name}={false}, or leave it out.`,
   };
 }
 

@@ -1,6 +1,10 @@
+import { attributes, isAttribute, isLeftOut, isSwitch } from "./attributes.ts";
 import {
+  falseSwitch,
   functionBetweenTags,
   groupBetweenTags,
+  leftOutAttribute,
+  noAttribute,
   noElement,
   noHtml,
   type Words,
@@ -8,7 +12,7 @@ import {
 } from "./element-problems.ts";
 import { elements } from "./elements.ts";
 import { placeInStack } from "./errors.ts";
-import { escapePattern, MisuseError, type Place, type Problem } from "./problems.ts";
+import { escapePattern, MisuseError, nearest, type Place, type Problem } from "./problems.ts";
 import { readSources } from "./sources.ts";
 
 /** What an element holds that looks like a slip, and an error that knows where the element stands. */
@@ -32,11 +36,22 @@ export function watchElements(): void {
 export function lookAtElement(type: string, props: Readonly<Record<string, unknown>>): void {
   if (!suspects || type === "script" || type === "style") return;
   if (!elements.has(type) && !/[-:]/.test(type)) suspect(type, noElement(type));
+  const isOwn = type.includes("-");
   for (const name in props) {
+    if (!isOwn) lookAtAttribute(name, props[name]);
     if (name === "children") lookAtWords(props[name]);
     else if (name === "dangerouslySetInnerHTML") lookAtHtml(props[name]);
     else lookAtValue(name, props[name]);
   }
+}
+
+/** Looks whether an attribute does something, and that which it says. */
+function lookAtAttribute(name: string, value: unknown): void {
+  if (name === "children" || value === undefined || value === null || value === false) return;
+  const meant = isAttribute(name) ? undefined : nearest(name, attributes);
+  if (meant !== undefined) suspect(name, noAttribute(name, meant));
+  else if (value === true && isLeftOut(name)) suspect(name, leftOutAttribute(name));
+  else if (value === "false" && isSwitch(name)) suspect(name, falseSwitch(name));
 }
 
 /** Attributes that React reads in a way of their own, and those that hold data. */

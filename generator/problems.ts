@@ -119,7 +119,9 @@ export function suggestion(meant: string | undefined, otherwise: string): string
 /** The candidate most like a misspelt word, or undefined when none is near enough to be meant. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  const third = Math.floor(word.length / 3);
+  // With two other letters, a word of four can be a hundred words.
+  let bestDistance = (word.length < 5 ? third : Math.max(2, third)) + 1;
   for (const candidate of candidates) {
     // As many letters as one is longer have to go.
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
@@ -143,17 +145,21 @@ export function renamed(name: string, candidates: Iterable<string>): string | un
   return nearest(name, all) ?? (kindred.length === 1 ? kindred[0] : undefined);
 }
 
-/** Levenshtein distance: the number of letters to insert, remove or replace. */
+/** How many letters have to be inserted, removed, replaced or exchanged with their neighbour. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let last: readonly number[] = [];
   for (const [row, letter] of [...a].entries()) {
     const current = [row + 1];
     for (const [column, other] of [...b].entries()) {
       const replace = (previous[column] ?? 0) + (letter === other ? 0 : 1);
       const remove = (previous[column + 1] ?? 0) + 1;
       const insert = (current[column] ?? 0) + 1;
-      current.push(Math.min(replace, remove, insert));
+      const isExchanged = letter === b[column - 1] && a[row - 1] === other;
+      const exchange = isExchanged ? (last[column - 1] ?? 0) + 1 : replace;
+      current.push(Math.min(replace, remove, insert, exchange));
     }
+    last = previous;
     previous = current;
   }
   return previous.at(-1) ?? 0;

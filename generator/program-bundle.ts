@@ -45,7 +45,8 @@ export async function bundlerOf(
   return {
     async bundle() {
       const { warnings, outputFiles, metafile } = await bundling.rebuild().catch(fail);
-      refuse([...moduleProblems(warnings, anyPage), ...circles(metafile).map(problemOfCircle)]);
+      const doubtful = warnings.filter(({ location }) => !location?.file.startsWith(`${entry}:`));
+      refuse([...moduleProblems(doubtful, anyPage), ...circles(metafile).map(problemOfCircle)]);
       const textOf = (ending: string) =>
         outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
       return {
