@@ -33,6 +33,7 @@ export function problemsOfPageCode(file: string, code: string): Problem[] {
     ...(handler ? [{ file, ...placeOf(code, handler.index), ...handlerWords(handler[0]) }] : []),
     ...(waiting ? [{ file, ...placeOf(code, waiting.index), ...waitingWords(waiting[0]) }] : []),
     ...(passing ? [{ file, ...placeOf(code, passing.index), ...passingWords(passing[0]) }] : []),
+    ...problemsOfMarkup(file, code, bare),
     ...[...bare.matchAll(islandPattern)].flatMap(([, name = ""]) => {
       const use = bare.search(new RegExp(`<${name}\\b`));
       return use < 0 ? [] : [{ file, ...placeOf(code, use), ...islandWords(name) }];
@@ -90,14 +91,47 @@ function isOfElement(plain: string, offset: number): boolean {
   return false;
 }
 
+/** The braces of a function, and the element that is the first thing in them. */
+const droppedPattern =
+  /(?:=>|\bfunction\b[^()]*\((?:[^()]|\([^()]*\))*\)(?:\s*:[\w\s.<>|]+)?)\s*\{\s*\(?\s*<(?=[A-Za-z>])/g;
+
+/** Markup that nobody gets to see, and comments that everybody would. */
+function problemsOfMarkup(file: string, code: string, bare: string): Problem[] {
+  const dropped = [...bare.matchAll(droppedPattern)].map((match) => ({
+    file,
+    ...placeOf(code, match.index + match[0].length - 1),
+    ...droppedElement,
+  }));
+  const shown = [...code.matchAll(stringsAndComments)].filter((match) => isShown(match, bare));
+  return [
+    ...dropped,
+    ...shown.map(({ 0: comment, index }) => ({
+      file,
+      ...placeOf(code, index),
+      ...shownComment(comment),
+    })),
+  ];
+}
+
+/** Whether a comment stands between two tags, where it is text. */
+function isShown({ 0: found, index }: RegExpExecArray, bare: string): boolean {
+  if (!found.startsWith("/") || !/(?<!=)>\s*$/.test(bare.slice(Math.max(0, index - 200), index)))
+    return false;
+  const behind = bare.slice(index + found.length);
+  return /^\/\/[^<>{}]*<\//.test(found) || /^\s*<[A-Za-z/>]/.test(behind);
+}
+
 /** What no browser knows, and would break an island where it is asked for. */
 const environmentPattern = /(?<![\w.])process\.env\b(?!\.NODE_ENV\b)/g;
 
 /** What a file that runs in the browser asks for in vain. */
 export function problemsOfIslandCode(file: string, code: string): Problem[] {
-  const [found] = withoutComments(code).matchAll(environmentPattern);
-  if (!found) return [];
+  const bare = withoutComments(code);
+  const markup = problemsOfMarkup(file, code, bare);
+  const [found] = bare.matchAll(environmentPattern);
+  if (!found) return markup;
   return [
+    ...markup,
     {
       file,
       ...placeOf(code, found.index),
@@ -106,6 +140,22 @@ export function problemsOfIslandCode(file: string, code: string): Problem[] {
       fix: "Hand the value over as a prop of the island, from content/.",
     },
   ];
+}
+
+const droppedElement = {
+  what: "Nothing is done with the element that is made here.",
+  why: 'Between "{" and "}" a function gives back only what stands behind a "return".',
+  fix: 'Put "return" before the element.',
+};
+
+function shownComment(comment: string) {
+  const [text = ""] = /^[^<\n]+/.exec(comment) ?? [];
+  const words = text.replace(/^\/[/*]+\s*|\s*\*\/$/g, "").trim();
+  return {
+    what: `A comment of code stands between tags: "${text.trim()}".`,
+    why: "Between tags all is text: visitors would read it.",
+    fix: `Write {/* ${words} */}; or {"${text.trim()}"}, if they are meant to read it.`,
+  };
 }
 
 function hookWords(name: string) {
