@@ -13,7 +13,7 @@ const islandPattern = /\bimport\s+(\w+)[^"';]*["'][^"']*islands\/[\w-]+\.tsx["']
 
 /** What is another thing with every build, or on every machine, or in the program that a build runs. */
 const passingPattern =
-  /(?<![\w.])(?:new Date(?:\(\s*\)|(?!\s*\(|\w))|Date\(\s*\)|(?:Date|performance)\.now\(\)|Math\.random\(\)|crypto\.(?:randomUUID|getRandomValues)\(|process\.exit\(|process\.env\b(?!\.NODE_ENV\b)|import\.meta\.\w+|__dirname\b|__filename\b)/g;
+  /(?<![\w.])(?:new Date(?:\(\s*\)|(?!\s*\(|\w))|Date\(\s*\)|(?:Date|performance)\.now\(\)|Math\.random\(\)|crypto\.(?:randomUUID|getRandomValues)\(|process\.exit\(|process\.env\b(?!\.NODE_ENV\b)|import\.meta\.\w+|__dirname\b|__filename\b|Intl\.[A-Z]\w+\(\s*(?:undefined\b|\)))|(?<=\.)toLocale(?:Date|Time)?String\(\s*(?:undefined\b|\[\s*\]|\))/g;
 
 /**
  * What a file that is rendered at build time alone does in vain or by chance: the first hook, the first
@@ -183,12 +183,19 @@ function waitingWords(name: string) {
 }
 
 function passingWords(code: string) {
-  const what = `This code asks for "${code.replace(/[;\s]+$/, "").replace(/\($/, "()")}".`;
+  const what = `This code asks for "${code.replace(/[;\s]+$/, "").replace(/\([^)]*$/, "()")}".`;
   if (code.startsWith("process.exit")) {
     return {
       what,
       why: "It would end the build at once, and nothing would be written.",
       fix: "Throw an Error that says what is wrong: the build tells it with this line.",
+    };
+  }
+  if (/^(?:Intl|toLocale)/.test(code)) {
+    return {
+      what,
+      why: "Without a language it writes in that of the computer on which the site is built.",
+      fix: `Name the language, e.g. ${code.replace(/\(.*/s, "")}("en-GB").`,
     };
   }
   if (/\.env$/.test(code)) {
