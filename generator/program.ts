@@ -96,6 +96,8 @@ function compile({ code, readMap }: BundledProgram, machineCode?: Buffer): Compi
 
 /** Runs a program as far as its modules are the generator's own. */
 function run({ script, readMap }: Compiled): Program {
+  // Elsewhere a date would become the day before: the same files give the same site everywhere.
+  process.env.TZ = "UTC";
   const module: { exports: unknown } = { exports: {} };
   script.runInThisContext()(load, module, here);
   const program = module.exports as Program;

@@ -364,6 +364,17 @@ export default function Page() {
     },
   );
 
+  test("writes a day alike in every time zone", async () => {
+    const folder = layOut("base");
+    const page = `export const meta = { title: "Third", description: "A page." };
+      const day = new Date("2025-04-08");
+      export default function Third() { return <p>{day.toLocaleDateString("en-GB")}</p>; }`;
+    writeFileSync(join(folder, "pages/third.tsx"), page);
+    const run = await generate(folder, ["build"], { TZ: "America/New_York" });
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(published(folder)["third.html"]).toContain("<p>08/04/2025</p>");
+  });
+
   test("takes what is unusual and sound", async () => {
     const folder = layOut("unusual-but-sound");
     writeFileSync(join(folder, "pages/other.tsx~"), "What an editor leaves behind.");
