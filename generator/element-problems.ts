@@ -39,6 +39,14 @@ export function falseSwitch(name: string): Words {
   };
 }
 
+export function valueInQuotes(attribute: string, text: string): Words {
+  return {
+    what: `"${attribute}" is ${JSON.stringify(text)}.`,
+    why: "Between quotes all is text: values are put in only between two `, and those stand in braces.",
+    fix: `Write ${attribute}={\`${text.replaceAll("`", "")}\`}.`,
+  };
+}
+
 export function functionBetweenTags(name: string): Words {
   return {
     what: `A function stands between tags${name === "" ? "" : `: ${name}`}.`,

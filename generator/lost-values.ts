@@ -7,6 +7,7 @@ import {
   noAttribute,
   noElement,
   noHtml,
+  valueInQuotes,
   type Words,
   wordsForWord,
 } from "./element-problems.ts";
@@ -92,8 +93,10 @@ function lookAtValue(attribute: string | undefined, value: unknown): void {
   if (typeof value === "boolean" || value === null || value === undefined) return;
   const text = typeof value === "string" ? value : describe(value);
   // Most have none of it: that is found out at once.
-  if (!/undefined|null|NaN|\[object |true|false/.test(text)) return;
+  if (!/undefined|null|NaN|\[object |true|false|\$\{/.test(text)) return;
   if (attribute !== undefined && ownWay.test(attribute)) return;
+  if (attribute !== undefined && /\$\{[^{}]+\}/.test(text))
+    suspect(`${attribute} $`, valueInQuotes(attribute, text));
   const isClass = attribute === "className" || attribute === "class";
   const found = lostPattern.exec(text) ?? (isClass ? conditionPattern.exec(text) : null);
   if (found) {
