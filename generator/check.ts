@@ -112,12 +112,18 @@ function checkForms(document: Document, { base }: Settings): Finding[] {
     const address = withoutBase(target, base);
     return {
       document,
-      literal: address.includes("/") ? address : literal,
+      ...(address.includes("/") ? { literal: address } : placeOfSender(literal)),
       what: `A form on ${routeOfOutput(document.output)} is sent to ${address === "" ? "the page itself" : `"${address}"`}.`,
       why: "The site's security policy lets no form be sent, so that nothing injected can collect what visitors write: it would do nothing.",
-      fix: 'Let the service that receives the form show it in a frame of its own, or write method="dialog" for a form that nobody receives.',
+      fix: 'Let the service that receives the form show it in a frame of its own, or write method="dialog" for a form that an island reads, or nobody.',
     };
   });
+}
+
+/** A tag that names no method may have other attributes, and beside it may stand one that names it. */
+function placeOfSender(literal: string): Pick<Finding, "literal" | "pattern"> {
+  if (!literal.startsWith("<")) return { literal };
+  return { literal, pattern: new RegExp(`${literal}\\b(?![^<]*\\bmethod=)`) };
 }
 
 function checkLinks(document: Document, badLinksOf: LinkChecker): Finding[] {

@@ -35,7 +35,7 @@ interface InlineCode {
 
 /** A form, or a button of one, and where it would be sent. */
 interface FormSender {
-  /** What its author may have written in it, e.g. `method="post"`. */
+  /** What its author may have written in it, e.g. `method="post"` or `<form`. */
   readonly literal: string;
   /** Empty for the page itself. */
   readonly target: string;
@@ -153,7 +153,7 @@ function senderIn({ name, attributes }: Tag): FormSender | undefined {
   const target = attributes.get("formaction") ?? (isSent ? attributes.get("action") : undefined);
   if (!isSent && target === undefined) return undefined;
   const attribute = own === undefined ? "method" : "formMethod";
-  const literal = method === undefined ? `<${name}>` : `${attribute}="${method}"`;
+  const literal = method === undefined ? `<${name}` : `${attribute}="${method}"`;
   return { literal, target: target ?? "" };
 }
 
