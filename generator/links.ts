@@ -174,10 +174,10 @@ function troubleWithFragment(
 function namesMeant(literal: string, path: string, base: string): string[] {
   const name = decoded(path);
   const written = decoded(literal.replace(/[?#].*/, "")).replace(/^[./\\]+/, "");
+  const given = /^https?:/.test(literal) ? [name] : [`/${written}`, name];
   const names = [
-    ...(/^https?:/.test(literal) ? [] : [`/${written}`]),
-    name,
-    ...[base, "/public"].map((prefix) => withoutBase(name, prefix)),
+    ...given,
+    ...[base, "/public"].flatMap((prefix) => given.map((other) => withoutBase(other, prefix))),
   ];
   const pages = names.map((other) =>
     other.replace(/^.*(\/[^/]+)\.(md|tsx?|html)$/, "$1").replace(/^\/index$/, "/"),
