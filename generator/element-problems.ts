@@ -47,6 +47,12 @@ export function valueInQuotes(attribute: string, text: string): Words {
   };
 }
 
+export const zeroOfList: Words = {
+  what: 'A "0" is shown where there are none.',
+  why: 'Without entries this condition is the number 0, and not "false": numbers are shown.',
+  fix: "Compare the number: {list.length > 0 && …}.",
+};
+
 export function functionBetweenTags(name: string): Words {
   return {
     what: `A function stands between tags${name === "" ? "" : `: ${name}`}.`,

@@ -10,11 +10,12 @@ import {
   valueInQuotes,
   type Words,
   wordsForWord,
+  zeroOfList,
 } from "./element-problems.ts";
 import { elements } from "./elements.ts";
 import { placeInStack } from "./errors.ts";
 import { escapePattern, MisuseError, nearest, type Place, type Problem } from "./problems.ts";
-import { readSources } from "./sources.ts";
+import { placeOfPattern, readSources } from "./sources.ts";
 
 /** What an element holds that looks like a slip, and an error that knows where the element stands. */
 interface Suspect {
@@ -23,6 +24,8 @@ interface Suspect {
   readonly kind: string;
   /** A word that code has written into a text, as somebody may have. */
   readonly written?: { readonly text: string; readonly found: string };
+  /** Code that has to stand in the same file, if it is none that is meant so. */
+  readonly shownBy?: RegExp;
   readonly from: Error;
 }
 
@@ -89,6 +92,8 @@ function lookAtHtml(value: unknown): void {
 }
 
 function lookAtValue(attribute: string | undefined, value: unknown): void {
+  if (value === 0 && attribute === undefined)
+    suspect("0", zeroOfList, { shownBy: countAsCondition });
   if (typeof value === "number" && !Number.isNaN(value)) return;
   if (typeof value === "boolean" || value === null || value === undefined) return;
   const text = typeof value === "string" ? value : describe(value);
@@ -101,12 +106,15 @@ function lookAtValue(attribute: string | undefined, value: unknown): void {
   const found = lostPattern.exec(text) ?? (isClass ? conditionPattern.exec(text) : null);
   if (found) {
     const words = wordsForWord(attribute, text, found[0]);
-    suspect(`${attribute} ${found[0]}`, words, { text, found: found[0] });
+    suspect(`${attribute} ${found[0]}`, words, { written: { text, found: found[0] } });
   }
 }
 
 const lostPattern =
   /(?<![\p{L}\p{N}_])(?:undefined|null|\[object [A-Z]\w*\])(?![\p{L}\p{N}_])|(?<![a-z\d_])NaN(?![a-z\d_])/u;
+
+/** The number of entries where something is meant to be shown if there are any. */
+const countAsCondition = /(?<=\{\s*)[\w.?()[\]]+\.(?:length|size)\s*&&\s*\(?\s*</;
 
 const conditionPattern = /(?<!\S)(?:true|false)(?!\S)/;
 
@@ -117,8 +125,8 @@ function describe(value: unknown): string {
     : "";
 }
 
-function suspect(kind: string, words: Words, written?: Suspect["written"]): void {
-  suspects?.push({ kind, words, ...(written && { written }), from: new Error() });
+function suspect(kind: string, words: Words, proof?: Pick<Suspect, "written" | "shownBy">): void {
+  suspects?.push({ kind, words, ...proof, from: new Error() });
 }
 
 /** Finds what is wrong with the elements of pages, each place once: a component stands on many. */
@@ -134,13 +142,14 @@ export class LostValues {
   find(page: Place): Problem[] {
     const found = suspects ?? [];
     suspects = undefined;
-    return found.flatMap(({ kind, words, written, from }) => {
-      const place = placeInStack(from) ?? page;
-      const key = JSON.stringify([place, kind]);
+    return found.flatMap(({ kind, words, written, shownBy, from }) => {
+      const element = placeInStack(from) ?? page;
+      const key = JSON.stringify([shownBy ? element.file : element, kind]);
       if (this.#told.has(key)) return [];
-      if (written && this.#isWritten(written, [page.file, place.file])) return [];
+      if (written && this.#isWritten(written, [page.file, element.file])) return [];
       this.#told.add(key);
-      return [{ ...place, ...words }];
+      const place = shownBy ? placeOfPattern(element.file, shownBy) : element;
+      return shownBy && place.line === undefined ? [] : [{ ...place, ...words }];
     });
   }
 
