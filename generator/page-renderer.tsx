@@ -6,6 +6,7 @@ import type { SiteFiles } from "./files.ts";
 import { withBase } from "./html.ts";
 import { countComponents } from "./jsx-runtime.ts";
 import { LostValues, watchElements } from "./lost-values.ts";
+import { lastingMarkup } from "./moments.ts";
 import type { Page } from "./pages.ts";
 import { Piece, replaceFirst, StyleElement, StylePlace } from "./pieces.ts";
 import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
@@ -92,9 +93,11 @@ export class PageRenderer {
         modules: assets.islandModules(Component).map((address) => settings.base + address),
       }),
     };
-    const markup = renderToStaticMarkup(
-      <RenderContextProvider value={context}>{element}</RenderContextProvider>,
-      options,
+    const inContext = <RenderContextProvider value={context}>{element}</RenderContextProvider>;
+    const markup = lastingMarkup(
+      () => renderToStaticMarkup(inContext, options),
+      (text) => this.#emitted.withNames(text),
+      { file },
     );
     return withBase(this.#emitted.resolve(markup), settings.base);
   }
