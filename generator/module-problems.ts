@@ -10,6 +10,7 @@ interface Location {
   readonly line: number;
   /** From 0, as esbuild counts. */
   readonly column: number;
+  readonly lineText?: string;
   /** What is likely meant there. */
   readonly suggestion?: string;
 }
@@ -50,7 +51,7 @@ function isFirstOfTags({ location }: Message, index: number, all: readonly Messa
 
 /** Of a bracket or a tag that is not closed the place at which it opens, and not the end of the file. */
 function locationOf({ text, location, notes }: Message): Location | null | undefined {
-  const opens = /to go with/.test(text) || unclosedTag.test(text);
+  const opens = /to go with|to terminate multi-line/.test(text) || unclosedTag.test(text);
   return (opens && notes?.[0]?.location) || location;
 }
 
@@ -60,6 +61,9 @@ function wordsFor({ text, id, location }: Message, file: string): Words {
     const match = pattern.exec(text);
     if (match) return tell(match, file, location?.line);
   }
+  const before = location?.lineText?.slice(0, location.column) ?? "";
+  if (/<\s*$/.test(before) && /^Expected identifier but found "[^/]/.test(text))
+    return signBetweenTags("<");
   const sentence = /[.!]$/.test(text) ? text : `${text}.`;
   if (file.endsWith(".css")) {
     // Of a missing sign it suggests the sign, which says less than the sentence.
@@ -100,6 +104,8 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string, line?: num
   [/^Unterminated regular expression/, outsideOfMarkup],
   [/^Expected "\)" but found "(.+)"/, ([text]) => openRoundBracket(text)],
   [/^Expected identifier but found "!"/, htmlComment],
+  [/^The character "(.)" is not valid inside a JSX/, ([, sign = ""]) => signBetweenTags(sign)],
+  [/^Expected "\*\/" to terminate multi-line comment/, () => openComment],
   [/^Top-level await /, waitsOnLoading],
   [/^The following expression is not returned /, () => returnedNothing],
   [
@@ -303,6 +309,22 @@ function islandBorder(text: string, target: string): Words {
       : "Hand the island what it needs as props, or move the code into islands/.",
   };
 }
+
+function signBetweenTags(sign: string): Words {
+  const fits =
+    sign === "}" ? 'put the "{" before what it ends' : "mend the tag to which it belongs";
+  return {
+    what: `A "${sign}" stands between tags.`,
+    why: "There it is a sign of the code, and not of the text.",
+    fix: `Write {"${sign}"} if visitors are meant to read it; otherwise ${fits}, or take it out.`,
+  };
+}
+
+const openComment: Words = {
+  what: "This comment is not closed.",
+  why: "All that stands below would be a part of it.",
+  fix: 'Put "*/" behind its last word, and a "}" as well where a "{" stands before it.',
+};
 
 function htmlComment(): Words {
   return {
