@@ -44,7 +44,8 @@ export const attributes: readonly string[] = [...written, ...shownWhenTrue, ...o
 
 /** Whether an attribute means something, or may mean something to others than browsers. */
 export function isAttribute(name: string): boolean {
-  if (written.has(name) || ofBrowsers.has(name.toLowerCase())) return true;
+  // Most are written as HTML has them: that is found out at once.
+  if (ofBrowsers.has(name) || written.has(name) || ofBrowsers.has(name.toLowerCase())) return true;
   return /^on[A-Z]/.test(name) || (/[-:]/.test(name) && !/^aria-/.test(name));
 }
 
