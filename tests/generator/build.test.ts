@@ -391,6 +391,7 @@ export default function Page() {
     const fonts = [...page.matchAll(/src:url\("\/base\/([^"]+)"\)/g)].map(([, file = ""]) => file);
     expect(new Set(fonts.map((file) => files[file])).size).toBe(2);
     expect(page).toContain('<li id="coral">coral</li><li id="apricot">apricot</li>');
+    expect(files["attributes.html"]).toContain('<own-element herf="x" wide=""></own-element>');
     const policy = '<meta http-equiv="Content-Security-Policy"';
     expect(headless).toMatch(new RegExp(`^<!doctype html>${policy}`));
     expect(files["commented.html"]).toContain(`<!doctype html>${policy}`);
