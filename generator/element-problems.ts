@@ -17,7 +17,7 @@ export function noAttribute(name: string, meant: string): Words {
   return {
     what: `There is no attribute "${name}".`,
     why: "Browsers pass over an attribute that they do not know.",
-    fix: suggestion(meant, ""),
+    fix: `Did you mean "${meant}"?`,
   };
 }
 
