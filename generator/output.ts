@@ -3,7 +3,6 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmdirSync,
   rmSync,
@@ -18,6 +17,7 @@ import { lock } from "./lock.ts";
 import { BuildError, compare } from "./problems.ts";
 import { partOf, putInPlace, replaceFile, writerOf } from "./replace.ts";
 import { assetFolder, ownFiles } from "./routes.ts";
+import { entriesIn } from "./walk.ts";
 
 export interface WriteReport {
   readonly written: number;
@@ -333,7 +333,7 @@ function holds(path: string, contents: string | Uint8Array): boolean {
 
 function listFiles(folder: string): Set<string> {
   const files = new Set<string>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of entriesIn(folder)) {
     if (entry.isDirectory()) continue;
     const path = join(entry.parentPath, entry.name).slice(join(folder, "/").length);
     files.add(path.split(sep).join("/"));

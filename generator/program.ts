@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve, sep } from "node:path";
 import { Script } from "node:vm";
@@ -7,6 +6,7 @@ import { forget, readIfThere, recall, wasSavedSince } from "./cache.ts";
 import { digest } from "./digest.ts";
 import type { BundledProgram, bundlerOf } from "./program-bundle.ts";
 import { generatorFolder, toolsVersion } from "./tools.ts";
+import { entriesIn } from "./walk.ts";
 
 /** The generator and the site that it makes, as one program. */
 export interface Program {
@@ -159,8 +159,7 @@ function waysOfImports(): string {
 function codeIn(folder: string): string[] {
   try {
     // What a folder says of its entries spares a look at each of thousands of articles.
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    const code = entries.filter(({ name }) => /\.([cm]?[jt]sx?|json)$/.test(name));
+    const code = entriesIn(folder).filter(({ name }) => /\.([cm]?[jt]sx?|json)$/.test(name));
     return code.map(({ parentPath, name }) => join(parentPath, name)).sort();
   } catch {
     return [];

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { BuildError, compare, type Problem } from "./problems.ts";
 import { generatorFolder } from "./tools.ts";
+import { entriesIn } from "./walk.ts";
 
 /**
  * Makes sure that this is the folder of a site, and that it can be walked through, before anything in
@@ -31,7 +32,7 @@ function problemsOfFolder(folder: string): Problem[] {
   const status = statSync(folder, { throwIfNoEntry: false });
   if (!status) return [];
   if (!status.isDirectory()) return [{ file: folder, ...noFolder }];
-  const links = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const links = entriesIn(folder)
     // Editors mark with such links what they have open.
     .filter((entry) => entry.isSymbolicLink() && !entry.name.startsWith(".#"))
     .map(({ parentPath, name }) => join(parentPath, name));

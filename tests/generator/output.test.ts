@@ -235,6 +235,20 @@ describe("the site is written", () => {
     expect(writeOne("a.txt", dist)).toMatchObject({ removed: 0, foreign: [] });
     expect(leftOvers(dist)).toEqual([]);
   });
+
+  test.skipIf(isWindows)(
+    "beside a link to a folder of somebody, who has the same files there as before",
+    () => {
+      const folder = layOut("base");
+      const dist = join(folder, "dist");
+      // What a build that was killed leaves has such a name, and is removed where it is ours.
+      writeFileSync(join(folder, "pages/.999999999-1.part"), "theirs\n");
+      mkdirSync(dist);
+      symlinkSync("../pages", join(dist, "mine"));
+      expect(writeOne("a.txt", dist)).toMatchObject({ removed: 0, foreign: ["mine"] });
+      expect(existsSync(join(folder, "pages/.999999999-1.part"))).toBe(true);
+    },
+  );
 });
 
 describe("two builds at once", () => {
