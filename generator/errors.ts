@@ -107,7 +107,7 @@ function wordsFor(message: string): Words {
 
 const known: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
   [
-    /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|innerWidth|requestAnimationFrame|alert|confirm|prompt|getComputedStyle|(?:Intersection|Resize|Mutation)Observer) is not defined/,
+    /^(window|document|navigator|location|localStorage|sessionStorage|WebSocket|matchMedia|innerWidth|requestAnimationFrame|alert|confirm|prompt|getComputedStyle|(?:Intersection|Resize|Mutation)Observer) is not defined/,
     ([, name]) => ({
       what: `"${name}" is used while the page is made.`,
       why: "Pages and islands are rendered at build time, where there is no browser.",

@@ -94,10 +94,17 @@ function compile({ code, readMap }: BundledProgram, machineCode?: Buffer): Compi
   return { script, readMap };
 }
 
+/**
+ * What Node 22 and newer have as browsers have it, and Node 20 has not. A page that asks for it would
+ * say of the machine on which it was made what it means to say of a visitor's.
+ */
+const ofBrowsers = ["navigator", "localStorage", "sessionStorage", "WebSocket"];
+
 /** Runs a program as far as its modules are the generator's own. */
 function run({ script, readMap }: Compiled): Program {
   // Elsewhere a date would become the day before: the same files give the same site everywhere.
   process.env.TZ = "UTC";
+  for (const name of ofBrowsers) Reflect.deleteProperty(globalThis, name);
   const module: { exports: unknown } = { exports: {} };
   script.runInThisContext()(load, module, here);
   const program = module.exports as Program;
