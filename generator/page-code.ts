@@ -1,10 +1,9 @@
+import { type CodeParts, partsOfCode } from "./code-parts.ts";
 import { type Problem, placeOf } from "./problems.ts";
 
 const browserHooks =
   "useState|useEffect|useLayoutEffect|useInsertionEffect|useEffectEvent|useReducer|useRef|useImperativeHandle|useCallback|useTransition|useDeferredValue|useOptimistic|useActionState|useSyncExternalStore";
 const hookPattern = new RegExp(`(?<![\\w.])(?:(\\w+)\\.)?(${browserHooks})(?=\\s*[<(])`, "g");
-/** An attribute such as `onClick={` or `onClick="`, which React leaves out of the HTML. */
-const handlerPattern = /(?<=\s)on[A-Z]\w*(?==["'{])/g;
 
 /** What waits for something while a page is rendered, or hides what fails there. */
 const waitingPattern = /(?<![\w.])(?:(\w+)\.)?((?<=<(?:\w+\.)?)Suspense\b|lazy(?=\s*\())/g;
@@ -13,82 +12,60 @@ const islandPattern = /\bimport\s+(\w+)[^"';]*["'][^"']*islands\/[\w-]+\.tsx["']
 
 /** What is another thing with every build, or on every machine, or in the program that a build runs. */
 const passingPattern =
-  /(?<![\w.])(?:new Date(?:\(\s*\)|(?!\s*\(|\w))|Date\(\s*\)|(?:Date|performance)\.now\(\)|Math\.random\(\)|crypto\.(?:randomUUID|getRandomValues)\(|process\.exit\(|process\.env\b(?!\.NODE_ENV\b)|import\.meta\.\w+|__dirname\b|__filename\b|Intl\.[A-Z]\w+\(\s*(?:undefined\b|\)))|(?<=\.)toLocale(?:Date|Time)?String\(\s*(?:undefined\b|\[\s*\]|\))/g;
+  /(?<![\w.])(?:new Date(?:\(\s*\)|(?!\s*\(|\w))|Date\(\s*\)|(?:Date|performance)\.now\(\)|Math\.random\(\)|crypto\.(?:randomUUID|getRandomValues)\(|process\.exit\(|process\.env\b|import\.meta\.\w+|__dirname\b|__filename\b|Intl\.[A-Z]\w+\(\s*(?:undefined\b|\)))|(?<=\.)toLocale(?:Date|Time)?String\(\s*(?:undefined\b|\[\s*\]|\))/g;
 
 /**
  * What a file that is rendered at build time alone does in vain or by chance: the first hook, the first
  * handler and the like.
  */
 export function problemsOfPageCode(file: string, code: string): Problem[] {
-  const bare = withoutComments(code);
-  const plain = withoutWords(bare);
-  const hook = firstOfReact(bare, hookPattern);
-  const handler = [...plain.matchAll(handlerPattern)].find(({ index }) =>
-    isOfElement(plain, index),
-  );
-  const waiting = firstOfReact(bare, waitingPattern);
-  const [passing] = plain.matchAll(passingPattern);
+  const parts = readParts(file, code);
+  const { plain, elements } = parts;
+  const hook = firstOfReact(plain, hookPattern);
+  const handler = parts.attributes.find(isHandler);
+  const waiting = firstOfReact(plain, waitingPattern);
+  const passing = firstOf(plain, passingPattern, code);
   return [
     ...(hook ? [{ file, ...placeOf(code, hook.index), ...hookWords(hook[2] ?? "") }] : []),
-    ...(handler ? [{ file, ...placeOf(code, handler.index), ...handlerWords(handler[0]) }] : []),
+    ...(handler ? [{ file, ...placeOf(code, handler.at), ...handlerWords(handler.name) }] : []),
     ...(waiting ? [{ file, ...placeOf(code, waiting.index), ...waitingWords(waiting[0]) }] : []),
     ...(passing ? [{ file, ...placeOf(code, passing.index), ...passingWords(passing[0]) }] : []),
-    ...problemsOfMarkup(file, code, bare),
-    ...[...bare.matchAll(islandPattern)].flatMap(([, name = ""]) => {
-      const use = bare.search(new RegExp(`<${name}\\b`));
-      return use < 0 ? [] : [{ file, ...placeOf(code, use), ...islandWords(name) }];
+    ...problemsOfMarkup(file, code, parts),
+    ...[...plain.matchAll(islandPattern)].flatMap(([, island = ""]) => {
+      const use = elements.find(({ name }) => name === island);
+      return use ? [{ file, ...placeOf(code, use.at), ...islandWords(island) }] : [];
     }),
   ];
 }
 
-/** A string of one line, in which no comment begins, or a comment; addresses have two slashes as well. */
-const stringsAndComments =
-  /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\\n])*`|\/\*[\s\S]*?\*\/|(?<![:"'`\\/])\/\/[^\n]*/g;
+function readParts(file: string, code: string): CodeParts {
+  return partsOfCode(code, file.endsWith("x"));
+}
 
-/** The code with blanks for its comments, so that every offset stays what it was. */
-function withoutComments(code: string): string {
-  return code.replace(stringsAndComments, (found) =>
-    found.startsWith("/") ? found.replace(/[^\n]/g, " ") : found,
+/** Whether React leaves an attribute out of the HTML; what a component does with its own is its business. */
+function isHandler({ name, element }: CodeParts["attributes"][number]): boolean {
+  return /^on[A-Z]/.test(name) && /^[a-z][\w-]*$/.test(element);
+}
+
+/** The first use of what a pattern matches, but for the one variable that is the same in every build. */
+function firstOf(plain: string, pattern: RegExp, code: string): RegExpExecArray | undefined {
+  return [...plain.matchAll(pattern)].find(
+    ({ index }) => !/^process\.env(?:\.|\[["'])NODE_ENV\b/.test(code.slice(index, index + 30)),
   );
 }
 
 /**
- * The code without its comments, with blanks for what its strings say too. Those with braces stay: they
- * may be a text between two apostrophes, in which code stands.
+ * The first use of a name of React's: the name alone if it is imported from there, or behind the name
+ * that all of React has here, as in `React.useState`.
  */
-function withoutWords(bare: string): string {
-  return bare.replace(strings, (found) =>
-    /[{}]/.test(found) ? found : found.replace(/[^"'`\n]/g, " "),
-  );
-}
-
-const strings = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
-
-/**
- * The first use of a name of React's: the name alone where anything is imported of React, or behind
- * the name that all of React has here, as in `React.useState`.
- */
-function firstOfReact(bare: string, pattern: RegExp): RegExpExecArray | undefined {
-  if (!/["']react["']/.test(bare)) return undefined;
-  return [...bare.matchAll(pattern)].find(
-    ([, all]) =>
-      all === undefined ||
-      new RegExp(`\\bimport\\s+(?:[^"';]*\\bas\\s+)?${all}\\b[^"';]*["']react["']`).test(bare),
-  );
-}
-
-/** Whether an attribute stands in an element of HTML; what a component does with its own is its business. */
-function isOfElement(plain: string, offset: number): boolean {
-  let depth = 0;
-  for (let at = offset - 1; at >= 0; at--) {
-    const sign = plain[at];
-    if (sign === "}") depth++;
-    else if (sign === "{") depth--;
-    // Of tags, only those of components name types before their attributes.
-    if (depth < 0 || (depth === 0 && sign === ">")) return false;
-    if (depth === 0 && sign === "<") return /^[a-z][\w-]*\s/.test(plain.slice(at + 1));
-  }
-  return false;
+function firstOfReact(plain: string, pattern: RegExp): RegExpExecArray | undefined {
+  if (!/["']react["']/.test(plain)) return undefined;
+  return [...plain.matchAll(pattern)].find(([, all, name]) => {
+    const names = all
+      ? `import\\s+(?:[^"';]*\\bas\\s+)?${all}\\b[^"';]*`
+      : `import\\b[^"';]*\\{[^{}"';]*\\b${name}\\b[^{}"';]*\\}\\s*from\\s*`;
+    return new RegExp(`\\b${names}["']react["']`).test(plain);
+  });
 }
 
 /** The braces of a function, and the element that is the first thing in them. */
@@ -96,39 +73,41 @@ const droppedPattern =
   /(?:=>|\bfunction\b[^()]*\((?:[^()]|\([^()]*\))*\)(?:\s*:[\w\s.<>|]+)?)\s*\{\s*\(?\s*<(?=[A-Za-z>])/g;
 
 /** Markup that nobody gets to see, and comments that everybody would. */
-function problemsOfMarkup(file: string, code: string, bare: string): Problem[] {
-  const dropped = [...bare.matchAll(droppedPattern)].map((match) => ({
-    file,
-    ...placeOf(code, match.index + match[0].length - 1),
-    ...droppedElement,
-  }));
-  const shown = [...code.matchAll(stringsAndComments)].filter((match) => isShown(match, bare));
+function problemsOfMarkup(file: string, code: string, { plain, elements, words }: CodeParts) {
+  const dropped = [...plain.matchAll(droppedPattern)]
+    .map((match) => match.index + match[0].length - 1)
+    .filter((start) => elements.some(({ at }) => at === start));
+  const shown = words.flatMap(({ text, at }) =>
+    commentsIn(text, code[at + text.length] === "<").map((offset) => at + offset),
+  );
   return [
-    ...dropped,
-    ...shown.map(({ 0: comment, index }) => ({
-      file,
-      ...placeOf(code, index),
-      ...shownComment(comment),
-    })),
+    ...dropped.map((at) => ({ file, ...placeOf(code, at), ...droppedElement })),
+    ...shown.map((at) => ({ file, ...placeOf(code, at), ...shownComment(code.slice(at)) })),
   ];
 }
 
-/** Whether a comment stands between two tags, where it is text. */
-function isShown({ 0: found, index }: RegExpExecArray, bare: string): boolean {
-  if (!found.startsWith("/") || !/(?<!=)>\s*$/.test(bare.slice(Math.max(0, index - 200), index)))
-    return false;
-  const behind = bare.slice(index + found.length);
-  return /^\/\/[^<>{}]*<\//.test(found) || /^\s*<[A-Za-z/>]/.test(behind);
-}
+const commentInWords = /(\s*)(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)/y;
 
+/** The offsets of comments in words that are nothing else; before a brace, "//" can begin an address. */
+function commentsIn(words: string, isBeforeTag: boolean): number[] {
+  const offsets: number[] = [];
+  let end = 0;
+  commentInWords.lastIndex = 0;
+  for (let match = commentInWords.exec(words); match; match = commentInWords.exec(words)) {
+    offsets.push(match.index + (match[1] ?? "").length);
+    end = commentInWords.lastIndex;
+  }
+  const isAll = words.slice(end).trim() === "";
+  return isAll && (isBeforeTag || /^\s*\n\s*\/\//.test(words)) ? offsets : [];
+}
 /** What no browser knows, and would break an island where it is asked for. */
-const environmentPattern = /(?<![\w.])process\.env\b(?!\.NODE_ENV\b)/g;
+const environmentPattern = /(?<![\w.])process\.env\b/g;
 
 /** What a file that runs in the browser asks for in vain. */
 export function problemsOfIslandCode(file: string, code: string): Problem[] {
-  const bare = withoutComments(code);
-  const markup = problemsOfMarkup(file, code, bare);
-  const [found] = bare.matchAll(environmentPattern);
+  const parts = readParts(file, code);
+  const markup = problemsOfMarkup(file, code, parts);
+  const found = firstOf(parts.plain, environmentPattern, code);
   if (!found) return markup;
   return [
     ...markup,
@@ -148,13 +127,14 @@ const droppedElement = {
   fix: 'Put "return" before the element.',
 };
 
-function shownComment(comment: string) {
-  const [text = ""] = /^[^<\n]+/.exec(comment) ?? [];
+/** @param code begins with the comment. */
+function shownComment(code: string) {
+  const text = /^[^<\n]+/.exec(code)?.[0].trim() ?? "";
   const words = text.replace(/^\/[/*]+\s*|\s*\*\/$/g, "").trim();
   return {
-    what: `A comment of code stands between tags: "${text.trim()}".`,
+    what: `A comment of code stands between tags: "${text}".`,
     why: "Between tags all is text: visitors would read it.",
-    fix: `Write {/* ${words} */}; or {"${text.trim()}"}, if they are meant to read it.`,
+    fix: `Write {/* ${words} */}; or {"${text}"}, if they are meant to read it.`,
   };
 }
 
