@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { addressesOfSet, type Tag } from "./html.ts";
+import { addressesIn } from "./styles.ts";
 
 /** Something that a page cannot do without: a directive of its policy, and a source for that. */
 export type Need = readonly [directive: Directive, source: string];
@@ -67,8 +68,7 @@ function needsOfStyle({ text }: Tag): Need[] {
 const fontFaces = /@font-face\s*\{[^}]*\}/g;
 
 function needsOfRules(directive: Directive, css: string): Need[] {
-  const addresses = css.matchAll(/url\(\s*["']?([^"')]+)/g);
-  return [...addresses].flatMap(([, address]) => needOf(directive, address));
+  return addressesIn(css).flatMap((address) => needOf(directive, address));
 }
 
 const directiveByRelation = new Map<string | undefined, Directive>([

@@ -1,20 +1,21 @@
 import { basename } from "node:path";
 import type { Metafile } from "esbuild";
 import { type Place, type Problem, renamed, suggestion } from "./problems.ts";
-import { firstPlace, placeOfLiteral, readStyleSources } from "./sources.ts";
-import type { StyleSheet } from "./styles.ts";
+import { firstPlace, placeOfLiteral, readCode, readStyleSources } from "./sources.ts";
+import { addressesIn, type StyleSheet } from "./styles.ts";
 
 /** What a browser would pass over in silence in a style sheet, with all that it imports. */
 export function styleProblems(css: string, file: string): Problem[] {
-  const own = namesIn(css, set);
-  const missing = [...namesIn(css, asked)].filter((name) => !own.has(name));
-  const remote = [...namesIn(css, remoteAddress)];
-  const british = [...namesIn(css, britishProperty)];
-  const open = [...css.matchAll(openDeclaration)];
+  const plain = css.replace(text, '""');
+  const own = namesIn(plain, set);
+  const missing = [...namesIn(plain, asked)].filter((name) => !own.has(name));
+  const remote = [...new Set(addressesIn(css))].filter((address) => ofOthers.test(address));
+  const british = [...namesIn(plain, britishProperty)];
+  const open = [...plain.matchAll(openDeclaration)];
   if (missing.length + remote.length + british.length + open.length === 0) return [];
   const sources = readStyleSources();
-  // A page may take what this sheet asks for from another one.
-  const known = namesIn([...sources.values()].join("\n"), set);
+  // A page may take what this sheet asks for from another one, or from the script of an island.
+  const known = namesIn([...readCode().values()].join("\n"), setAnywhere);
   const findings = [
     ...missing.filter((name) => !known.has(name)).map((name) => setNowhere(name, known)),
     ...remote.map(fromElsewhere),
@@ -30,8 +31,11 @@ export function styleProblems(css: string, file: string): Problem[] {
 
 /** A custom property that is asked for, without another value to fall back on. */
 const asked = /var\(\s*(--[\w-]+)\s*\)/g;
-const set = /(?:@property\s+)?(--[\w-]+)\s*[:{]/g;
-const remoteAddress = /(?:url\(\s*|@import\s*)["']?((?:https?:)?\/\/[^"')\s;]+)/g;
+/** Where it gets a value, or is what a function is given. */
+const set = /(--[\w-]+)(?:\s*[:{]|(?<=@function\s[^{}]*))/g;
+const setAnywhere = new RegExp(`${set.source}|(?<=setProperty\\(\\s*["'\`])(--[\\w-]+)`, "g");
+const text = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
+const ofOthers = /^(?:https?:)?\/\//;
 /** The one misspelt property that esbuild lets pass. */
 const britishProperty = /(?<=[{;]\s*)((?!--)[a-z-]*colour)\s*:/g;
 
@@ -40,7 +44,7 @@ const openDeclaration =
   /(?<=[{;]\s*)([a-z-]+)\s*:(?:[^;{}"'()]|\([^()]*\)|"[^"]*"|'[^']*')*?\s([a-z-]+)\s*:(?:[^;{}"'()]|\([^()]*\)|"[^"]*"|'[^']*')*(?=[;}])/g;
 
 function namesIn(css: string, pattern: RegExp): Set<string> {
-  return new Set([...css.matchAll(pattern)].map(([, name = ""]) => name));
+  return new Set([...css.matchAll(pattern)].flatMap(([, name, other = name]) => other ?? []));
 }
 
 interface Finding extends Omit<Problem, keyof Place> {

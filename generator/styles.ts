@@ -53,6 +53,16 @@ export class StyleSheet {
   }
 }
 
+/** The addresses that rules ask for; what looks like one in a text is none. */
+export function addressesIn(css: string): string[] {
+  return [...css.matchAll(addressOrText)].flatMap(
+    ([, asks, text = "", bare = text.slice(1, -1)]) => (asks ? bare.trim() : []),
+  );
+}
+
+const addressOrText =
+  /(url\(\s*|@import\s*)?(?:("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<=url\(\s*)([^"')]+))/g;
+
 function leavesOf(rules: readonly Rule[]): Rule[] {
   return rules.flatMap((rule) => (rule.inner ? leavesOf(rule.inner) : [rule]));
 }
