@@ -24,6 +24,8 @@ interface Suspect {
   readonly kind: string;
   /** A word that code has written into a text, as somebody may have. */
   readonly written?: { readonly text: string; readonly found: string };
+  /** A text that is no code where it stands among an author's words. */
+  readonly verbatim?: string;
   /** Code that has to stand in the same file, if it is none that is meant so. */
   readonly shownBy?: RegExp;
   readonly from: Error;
@@ -101,10 +103,10 @@ function lookAtValue(attribute: string | undefined, value: unknown): void {
   if (!/undefined|null|NaN|\[object |true|false|\$\{/.test(text)) return;
   if (attribute !== undefined && ownWay.test(attribute)) return;
   if (attribute !== undefined && /\$\{[^{}]+\}/.test(text))
-    suspect(`${attribute} $`, valueInQuotes(attribute, text));
+    suspect(`${attribute} $`, valueInQuotes(attribute, text), { verbatim: text });
   const isClass = attribute === "className" || attribute === "class";
   const found = lostPattern.exec(text) ?? (isClass ? conditionPattern.exec(text) : null);
-  if (found) {
+  if (found && !isDataAsText(text)) {
     const words = wordsForWord(attribute, text, found[0]);
     suspect(`${attribute} ${found[0]}`, words, { written: { text, found: found[0] } });
   }
@@ -118,6 +120,16 @@ const countAsCondition = /(?<=\{\s*)[\w.?()[\]]+\.(?:length|size)\s*&&\s*\(?\s*<
 
 const conditionPattern = /(?<!\S)(?:true|false)(?!\S)/;
 
+/** Whether a text is a group of values, as it is written for others to read: there "null" says something. */
+function isDataAsText(text: string): boolean {
+  if (!/^\s*[[{]/.test(text) || !text.includes('":')) return false;
+  try {
+    return JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** What React makes of a value that is no text. */
 function describe(value: unknown): string {
   return typeof value === "number" || Object(value).toString === Object.prototype.toString
@@ -125,7 +137,11 @@ function describe(value: unknown): string {
     : "";
 }
 
-function suspect(kind: string, words: Words, proof?: Pick<Suspect, "written" | "shownBy">): void {
+function suspect(
+  kind: string,
+  words: Words,
+  proof?: Omit<Suspect, "words" | "kind" | "from">,
+): void {
   suspects?.push({ kind, words, ...proof, from: new Error() });
 }
 
@@ -142,15 +158,21 @@ export class LostValues {
   find(page: Place): Problem[] {
     const found = suspects ?? [];
     suspects = undefined;
-    return found.flatMap(({ kind, words, written, shownBy, from }) => {
+    return found.flatMap(({ kind, words, written, verbatim, shownBy, from }) => {
       const element = placeInStack(from) ?? page;
       const key = JSON.stringify([shownBy ? element.file : element, kind]);
       if (this.#told.has(key)) return [];
       if (written && this.#isWritten(written, [page.file, element.file])) return [];
+      if (verbatim !== undefined && this.#isAmongWords(verbatim)) return [];
       this.#told.add(key);
       const place = shownBy ? placeOfPattern(element.file, shownBy) : element;
       return shownBy && place.line === undefined ? [] : [{ ...place, ...words }];
     });
+  }
+
+  #isAmongWords(text: string): boolean {
+    this.#sources ??= readSources();
+    return [...this.#sources].some(([file, source]) => !isCode.test(file) && source.includes(text));
   }
 
   /** Whether somebody has written it so, because the words are about such a word. */

@@ -79,9 +79,28 @@ test.each<[string, Element]>([
   ["true in an attribute", ["p", { "aria-hidden": "true" }]],
   ["pieces that are read one by one", ["p", { children: new Set(["one"]) }]],
   ["what is waited for", ["p", { children: Promise.resolve("one") }]],
+  ["data as text", ["pre", { children: JSON.stringify({ parents: [null] }, null, 2) }]],
 ])("%s is no value that is lost", (_, element) => {
   workWith();
   expect(toldOf([element])).toEqual([]);
+});
+
+test.each([
+  ["two values without names", "[null,null]"],
+  ["what only begins as data", '{"parents": null'],
+])("%s in brackets is told", (_, children) => {
+  workWith();
+  expect(toldOf([["p", { children }]])).toHaveLength(1);
+});
+
+test.each([
+  ["of code is told", "components/a.tsx", 1],
+  ["that an author has among the words is none", "content/a.yaml", 0],
+])("a place for a value %s", (_, file, problems) => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what is looked for.
+  workWith({ [file]: 'alt: "Hello ${name}"' });
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what is looked for.
+  expect(toldOf([["img", { alt: "Hello ${name}" }]])).toHaveLength(problems);
 });
 
 test("a date between tags is refused as such", () => {
