@@ -78,7 +78,7 @@ function problemsOfMarkup(file: string, code: string, { plain, elements, words }
     .map((match) => match.index + match[0].length - 1)
     .filter((start) => elements.some(({ at }) => at === start));
   const shown = words.flatMap(({ text, at }) =>
-    commentsIn(text, code[at + text.length] === "<").map((offset) => at + offset),
+    commentsIn(text, code.slice(at + text.length)).map((offset) => at + offset),
   );
   return [
     ...dropped.map((at) => ({ file, ...placeOf(code, at), ...droppedElement })),
@@ -88,8 +88,11 @@ function problemsOfMarkup(file: string, code: string, { plain, elements, words }
 
 const commentInWords = /(\s*)(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)/y;
 
-/** The offsets of comments in words that are nothing else; before a brace, "//" can begin an address. */
-function commentsIn(words: string, isBeforeTag: boolean): number[] {
+/**
+ * The offsets of comments in words that are nothing else. On the line of the tag before them, two slashes
+ * can part two elements, or begin an address.
+ */
+function commentsIn(words: string, behind: string): number[] {
   const offsets: number[] = [];
   let end = 0;
   commentInWords.lastIndex = 0;
@@ -97,9 +100,14 @@ function commentsIn(words: string, isBeforeTag: boolean): number[] {
     offsets.push(match.index + (match[1] ?? "").length);
     end = commentInWords.lastIndex;
   }
-  const isAll = words.slice(end).trim() === "";
-  return isAll && (isBeforeTag || /^\s*\n\s*\/\//.test(words)) ? offsets : [];
+  const isLine = /^\s*\/\//.test(words);
+  const isComment =
+    isLine && !/^\s*\n/.test(words)
+      ? behind.startsWith("</") || (words.includes("\n") && behind.startsWith("<"))
+      : isLine || behind.startsWith("<");
+  return isComment && words.slice(end).trim() === "" ? offsets : [];
 }
+
 /** What no browser knows, and would break an island where it is asked for. */
 const environmentPattern = /(?<![\w.])process\.env\b/g;
 
@@ -129,7 +137,8 @@ const droppedElement = {
 
 /** @param code begins with the comment. */
 function shownComment(code: string) {
-  const text = /^[^<\n]+/.exec(code)?.[0].trim() ?? "";
+  // Behind two slashes alone stands an element that has been taken out.
+  const text = /^(?:\/\/\s*(?=<)[^\n]+|[^<\n]+)/.exec(code)?.[0].trim() ?? "";
   const words = text.replace(/^\/[/*]+\s*|\s*\*\/$/g, "").trim();
   return {
     what: `A comment of code stands between tags: "${text}".`,

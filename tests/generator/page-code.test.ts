@@ -1,0 +1,73 @@
+/** Code that is read without being run: what is told of it, and what only looks like it. */
+import { expect, test } from "vitest";
+import { problemsOfIslandCode, problemsOfPageCode } from "../../generator/page-code.ts";
+
+/** What is told of the code of a page, with line and column. */
+function toldOf(code: string, file = "pages/other.tsx"): string[] {
+  return problemsOfPageCode(file, code).map(
+    ({ line, column, what }) => `${line}:${column} ${what}`,
+  );
+}
+
+const page = (markup: string) => `export default () => <p>${markup}</p>;`;
+
+test.each([
+  [
+    "an element that two slashes were to take out",
+    page("<b>a</b>\n// <i>{c}</i>\n<u>d</u>"),
+    '2:1 A comment of code stands between tags: "// <i>{c}</i>".',
+  ],
+  [
+    "a comment at the end of a line",
+    page("<b>a</b> // b\n<i>c</i>"),
+    '1:34 A comment of code stands between tags: "// b".',
+  ],
+  [
+    "a comment before a value",
+    page("\n// b\n{c}"),
+    '2:1 A comment of code stands between tags: "// b".',
+  ],
+  [
+    "a handler behind a type, in an element inside of an attribute",
+    "const a = b < c ? <List<string> of={<i onClick={d} />} /> : <T,>(x: T) => x;",
+    '1:40 This element has a handler, "onClick".',
+  ],
+  [
+    "the time inside of a template inside of a template",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the code.
+    "const a = `it's ${b ? `\\` ${new Date()}` : '}'}`;",
+    '1:29 This code asks for "new Date()".',
+  ],
+  [
+    "chance behind a division and a pattern",
+    "const a = b! / c++ / 2 + [/[/'\"]/.test(d) ? 1 : Math.random()].length;",
+    '1:49 This code asks for "Math.random()".',
+  ],
+])("%s is told", (_, code, told) => {
+  expect(toldOf(code)).toEqual([told]);
+});
+
+test.each([
+  ["two slashes between two elements", page("<b>a</b> // <i>c</i>")],
+  ["words between two elements", page("<b>a</b> // b <i>c</i>")],
+  ["an address whose host is a value", page("//{host}/b")],
+  [
+    "a function of the author's",
+    'import { type FC } from "react";\nconst a = lazy(() => useRef());',
+  ],
+  ["what stands in a type", "type A = () => { <T>(x: T): T };\ntype B = <T extends C>(x: T) => T;"],
+  ["an attribute of a component", page("<Chart onSelect={() => <b />} />")],
+])("%s is nothing to tell", (_, code) => {
+  expect(toldOf(code)).toEqual([]);
+});
+
+test("where no element can stand, a type in angle brackets is none", () => {
+  expect(toldOf("const a = <b>c; const d = Math.random(); // </b>", "pages/a.txt.ts")).toEqual([
+    '1:27 This code asks for "Math.random()".',
+  ]);
+});
+
+test("an island may ask in which kind of build it is, and say what it cannot ask", () => {
+  const code = 'const a = process.env["NODE_ENV"]; const b = <p>process.env isn\'t here</p>;';
+  expect(problemsOfIslandCode("islands/a.tsx", code)).toEqual([]);
+});
