@@ -7,14 +7,24 @@ export interface WrongAddress extends Omit<Problem, keyof Place> {
   readonly pattern?: RegExp;
 }
 
-/** Kinds of address that lead a reader somewhere. */
+/**
+ * Kinds of address that lead a reader somewhere: those of the web, those that the HTML standard knows of
+ * programs (section 8.3, without what no reader has), and those of messengers.
+ */
 export const leadingSchemes: ReadonlySet<string> = new Set([
-  "http:",
-  "https:",
-  "mailto:",
-  "tel:",
-  "sms:",
-  "geo:",
+  ...["http:", "https:", "mailto:", "tel:", "sms:", "geo:"],
+  ...[
+    "bitcoin:",
+    "irc:",
+    "ircs:",
+    "magnet:",
+    "matrix:",
+    "openpgp4fpr:",
+    "sip:",
+    "webcal:",
+    "xmpp:",
+  ],
+  ...["facetime:", "sgnl:", "tg:", "whatsapp:"],
 ]);
 
 /** Kinds of address that a page can have. */

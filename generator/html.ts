@@ -125,7 +125,7 @@ const attributeWithValue = /(([^\s"'>/=]+)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 /** What stands before the root-absolute addresses in the value of an attribute, which may be quoted. */
 const addressStarts: ReadonlyMap<string, RegExp> = new Map([
   ...["href", "xlink:href", "src", "action", "poster", "data"].map(
-    (name) => [name, /^["']?(?=\/(?!\/))/] as const,
+    (name) => [name, /^["']?\s*(?=\/(?!\/))/] as const,
   ),
   ...["srcset", "imagesrcset"].map((name) => [name, /(?:^["']?\s*|,\s*)(?=\/(?!\/))/g] as const),
   // Where a page leads by itself, `0; url=/other`; nothing else is written like that.

@@ -18,7 +18,7 @@ type Tell = (words: string) => Omit<Slip, "at" | "words">;
  * others, such as the sign that is left behind, and only the first is told.
  */
 const textSlips: readonly [RegExp, Tell][] = [
-  [/^#+(?=[\p{L}\p{N}])|^#{7,}(?= )/gmu, badHeading],
+  [/^#(?=\p{L})|^##+(?=[\p{L}\p{N}])|^#{7,}(?= )/gmu, badHeading],
   [/^(?:#{1,6}|[-+*])[\u00a0\u2002-\u200b\u202f\u3000]/gmu, strangeSpace],
   // The first words alone: "1. May" can stand at the start of any line of a paragraph.
   [/^\d{1,2}[.)][\u00a0\u2002-\u200b\u202f\u3000]/u, strangeSpace],

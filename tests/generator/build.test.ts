@@ -384,6 +384,7 @@ export default function Page() {
     const { "other.html": page = "", "headless.html": headless = "", _headers: headers } = files;
     expect(page).toContain("img-src 'self' data:; font-src 'self' data:;");
     expect(page).toContain('srcSet=" /base/images/ground.svg 1x, /base/images/ground.svg 2x"');
+    expect(page).toContain('<a href=" /base/third ">');
     expect(page).toContain('<image xlink:href="/base/images/ground.svg"');
     // Files are read as bytes here.
     expect(page).toContain(Buffer.from(".größe{").toString("latin1"));
