@@ -69,7 +69,7 @@ const options = {
   format: "cjs",
   // `import()` becomes `require()`: what the program loads later is not bundled again.
   supported: { "dynamic-import": false },
-  external: ["esbuild", "@resvg/resvg-js", "fontkit", "subset-font"],
+  external: ["esbuild", "@resvg/resvg-js", "fontkit", "oxc-parser", "subset-font"],
   tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "generator" } },
   define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "importMetaUrl" },
   sourcemap: "external",

@@ -43,6 +43,31 @@ test.each([
     "const a = b! / c++ / 2 + [/[/'\"]/.test(d) ? 1 : Math.random()].length;",
     '1:49 This code asks for "Math.random()".',
   ],
+  [
+    "a hook under another name",
+    'import { useState as useValue } from "react";\nconst a = () => useValue(1);',
+    '2:17 This code uses "useState".',
+  ],
+  [
+    "what waits, behind the name of all of React",
+    'import * as All from "react";\nconst a = <All.Suspense><b /></All.Suspense>;',
+    '2:12 This code uses "Suspense".',
+  ],
+  [
+    "an element without return, inside of a condition",
+    "export default function Page() {\n  if (a) {\n    <p>b</p>;\n  }\n  return <i>c</i>;\n}",
+    "3:5 Nothing is done with the element that is made here.",
+  ],
+  [
+    "the day as a newer way tells it",
+    "const a = Temporal.Now.plainDateISO();",
+    '1:11 This code asks for "Temporal.Now.plainDateISO()".',
+  ],
+  [
+    "a number in the language of the machine, where there is one",
+    "const a = b?.toLocaleString([]);",
+    '1:14 This code asks for "toLocaleString()".',
+  ],
 ])("%s is told", (_, code, told) => {
   expect(toldOf(code)).toEqual([told]);
 });
@@ -56,6 +81,15 @@ test.each([
     'import { type FC } from "react";\nconst a = lazy(() => useRef());',
   ],
   ["what stands in a type", "type A = () => { <T>(x: T): T };\ntype B = <T extends C>(x: T) => T;"],
+  [
+    "a number in a language",
+    'const a = b.toLocaleString("en-GB") + new Intl.NumberFormat(c).format(d);',
+  ],
+  [
+    "a moment that is named",
+    "const a = new Date(0).getTime() + Date.UTC(2025, 3, 16) + Date.parse(b);",
+  ],
+  ["the code of another language", "Dear reader, this < is {no} code."],
   ["an attribute of a component", page("<Chart onSelect={() => <b />} />")],
 ])("%s is nothing to tell", (_, code) => {
   expect(toldOf(code)).toEqual([]);

@@ -1,0 +1,195 @@
+import { createRequire } from "node:module";
+import type * as Oxc from "oxc-parser";
+
+/** A stretch of code, e.g. `Date.now`, and its offset in the file. */
+export interface Use {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** What code does that matters to a page; what is only said in texts, patterns and comments is none of it. */
+export interface CodeUses {
+  /** Calls of what was imported from React, and its elements, under the names that they have there. */
+  readonly react: readonly Use[];
+  /** Handlers of elements of HTML, such as `onClick`; what a component does with its own is its business. */
+  readonly handlers: readonly Use[];
+  /** What is another thing with every build, or on every machine, or in the program that a build runs. */
+  readonly passing: readonly Use[];
+  /** Elements that are made and dropped. */
+  readonly dropped: readonly Use[];
+  /** Comments between tags, where they are words. */
+  readonly comments: readonly Use[];
+  /** Elements of what was imported from islands/. */
+  readonly islands: readonly Use[];
+}
+
+const load = createRequire(import.meta.url);
+
+/**
+ * Reads code without running it.
+ *
+ * @param file its name, whose ending says what may stand in it.
+ * @returns its uses, each list in order; none of code that cannot be read, which esbuild tells.
+ */
+export function usesIn(file: string, code: string): CodeUses {
+  // Loaded only where there is code that no build has read before.
+  const { parseSync, Visitor } = load("oxc-parser") as typeof Oxc;
+  const { program, errors } = parseSync(file, code, { preserveParens: false });
+  const uses = lists();
+  if (errors.length > 0) return uses;
+  new Visitor({
+    ...elementsOf(code, importsOf(program), uses),
+    ...callsOf(code, importsOf(program), uses),
+  }).visit(program);
+  for (const list of Object.values(uses)) list.sort((one, other) => one.at - other.at);
+  return uses;
+}
+
+type Lists = { [Kind in keyof CodeUses]: Use[] };
+
+function lists(): Lists {
+  return { react: [], handlers: [], passing: [], dropped: [], comments: [], islands: [] };
+}
+
+/** What the names of a file stand for. */
+interface Imports {
+  /** React's own name of what a name, or one behind the name of all of React, stands for. */
+  reactNameOf(name: string): string | undefined;
+  isIsland(name: string): boolean;
+}
+
+function importsOf({ body }: Oxc.Program): Imports {
+  const names = new Map<string, string>();
+  const islands = new Set<string>();
+  for (const statement of body) {
+    if (statement.type !== "ImportDeclaration") continue;
+    const { source, specifiers } = statement;
+    for (const specifier of specifiers) {
+      const { name } = specifier.local;
+      const isDefault = specifier.type === "ImportDefaultSpecifier";
+      if (isDefault && /islands\/[\w-]+\.tsx$/.test(source.value)) islands.add(name);
+      if (source.value !== "react") continue;
+      if (specifier.type !== "ImportSpecifier") names.set(`${name}.`, "");
+      else if ("name" in specifier.imported) names.set(name, specifier.imported.name);
+    }
+  }
+  return {
+    reactNameOf(name) {
+      const [, all = "", rest] = /^(\w+\.)(.+)$/.exec(name) ?? [];
+      return names.has(all) ? rest : names.get(name);
+    },
+    isIsland: (name) => islands.has(name),
+  };
+}
+
+function elementsOf(code: string, imports: Imports, uses: Lists): Oxc.VisitorObject {
+  const lookAtComments = ({ children }: Oxc.JSXElement | Oxc.JSXFragment) => {
+    for (const [index, child] of children.entries()) {
+      const isBehindTag = children[index - 1]?.type !== "JSXExpressionContainer";
+      if (child.type === "JSXText" && isBehindTag) uses.comments.push(...commentsIn(child, code));
+    }
+  };
+  return {
+    JSXElement: lookAtComments,
+    JSXFragment: lookAtComments,
+    JSXOpeningElement({ name: node, attributes, start }) {
+      const name = code.slice(node.start, node.end);
+      const reactName = imports.reactNameOf(name);
+      if (reactName) uses.react.push({ text: reactName, at: node.start });
+      if (imports.isIsland(name)) uses.islands.push({ text: name, at: start });
+      if (!/^[a-z][\w-]*$/.test(name)) return;
+      for (const attribute of attributes) {
+        if (attribute.type !== "JSXAttribute") continue;
+        const text = code.slice(attribute.name.start, attribute.name.end);
+        if (/^on[A-Z]/.test(text)) uses.handlers.push({ text, at: attribute.start });
+      }
+    },
+    ExpressionStatement({ expression: { type, start } }) {
+      if (type === "JSXElement" || type === "JSXFragment") {
+        uses.dropped.push({ text: "<", at: start });
+      }
+    },
+  };
+}
+
+const commentInWords = /(\s*)(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)/y;
+/** The line of a comment; behind two slashes alone stands an element that was to be taken out. */
+const lineOfComment = /^(?:\/\/\s*(?=<)[^\n]+|[^<\n]+)/;
+
+/**
+ * Comments in words that are nothing else. On the line of the tag before them, two slashes can part two
+ * elements, or begin an address.
+ */
+function commentsIn({ start, end: behind }: Oxc.JSXText, code: string): Use[] {
+  const words = code.slice(start, behind);
+  const comments: Use[] = [];
+  let end = 0;
+  commentInWords.lastIndex = 0;
+  for (let match = commentInWords.exec(words); match; match = commentInWords.exec(words)) {
+    const at = start + match.index + (match[1] ?? "").length;
+    comments.push({ text: lineOfComment.exec(code.slice(at))?.[0].trim() ?? "", at });
+    end = commentInWords.lastIndex;
+  }
+  const isLine = /^\s*\/\//.test(words);
+  const isComment =
+    isLine && !/^\s*\n/.test(words)
+      ? code.startsWith("</", behind) || (words.includes("\n") && code.startsWith("<", behind))
+      : isLine || code.startsWith("<", behind);
+  return isComment && words.slice(end).trim() === "" ? comments : [];
+}
+
+/** Calls whose result nobody can foresee. */
+const passingCalls =
+  /^(?:Date\.now|performance\.now|Math\.random|crypto\.(?:randomUUID|getRandomValues)|process\.exit|Temporal\.Now\.\w+)$/;
+
+function callsOf(code: string, imports: Imports, uses: Lists): Oxc.VisitorObject {
+  const kept = new Set<number>();
+  const textOf = ({ start, end }: Oxc.Span) => code.slice(start, end);
+  const lookAtLanguage = ({ callee, arguments: given }: Oxc.CallExpression | Oxc.NewExpression) => {
+    if (!isWithoutLanguage(given[0])) return;
+    if (/^Intl\.[A-Z]\w+$/.test(textOf(callee))) {
+      uses.passing.push({ text: `${textOf(callee)}()`, at: callee.start });
+    } else if (callee.type === "MemberExpression") {
+      const text = textOf(callee.property);
+      if (/^toLocale(?:Date|Time)?String$/.test(text)) {
+        uses.passing.push({ text: `${text}()`, at: callee.property.start });
+      }
+    }
+  };
+  return {
+    CallExpression(call) {
+      const { callee, arguments: given } = call;
+      const name = textOf(callee);
+      const reactName = imports.reactNameOf(name);
+      if (reactName) uses.react.push({ text: reactName, at: callee.start });
+      if (passingCalls.test(name) || (name === "Date" && given.length === 0)) {
+        uses.passing.push({ text: `${name}()`, at: callee.start });
+      }
+      lookAtLanguage(call);
+    },
+    NewExpression(call) {
+      const isNow = textOf(call.callee) === "Date" && call.arguments.length === 0;
+      if (isNow) uses.passing.push({ text: textOf(call), at: call.start });
+      lookAtLanguage(call);
+    },
+    MemberExpression(member) {
+      const name = textOf(member);
+      // The one variable of the environment that is the same in every build.
+      if (/^process\.env(?:\.|\[["'])NODE_ENV\b/.test(name)) kept.add(member.object.start);
+      const isEnvironment = name === "process.env" && !kept.has(member.start);
+      if (isEnvironment || member.object.type === "MetaProperty") {
+        uses.passing.push({ text: name, at: member.start });
+      }
+    },
+    Identifier({ name, start }) {
+      if (/^__(?:dir|file)name$/.test(name)) uses.passing.push({ text: name, at: start });
+    },
+  };
+}
+
+/** Whether a date or a number would be written in the language of the machine. */
+function isWithoutLanguage(argument: Oxc.Argument | undefined): boolean {
+  if (!argument) return true;
+  if (argument.type === "ArrayExpression") return argument.elements.length === 0;
+  return argument.type === "Identifier" && argument.name === "undefined";
+}
