@@ -20,7 +20,7 @@ const text = v.pipe(
 
 function isPlain(value: string): boolean {
   const mark = /\*\*|\]\(|(?<![\p{L}\p{N}])([*_])[\p{L}\p{N}][^*_]*\1(?![\p{L}\p{N}])/u;
-  const html = /<\/?[a-z][^<>]*>|&(?:#x?[\da-f]+|[a-z]+\d*);/i;
+  const html = /<\/?[a-z][^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);/i;
   return !mark.test(value) && !html.test(value);
 }
 

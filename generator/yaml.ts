@@ -1,4 +1,13 @@
-import { EVENT_ID, type Event, getScalarValue, load, parseEvents, YAMLException } from "js-yaml";
+import {
+  CORE_SCHEMA,
+  EVENT_ID,
+  type Event,
+  getScalarValue,
+  load,
+  mergeTag,
+  parseEvents,
+  YAMLException,
+} from "js-yaml";
 import * as v from "valibot";
 import { isJson } from "./json.ts";
 import { frozen, remember } from "./kept-texts.ts";
@@ -70,12 +79,15 @@ function lostWords(yaml: TextPart): Problem[] {
   return lossesIn(yaml.text).map(({ at, ...words }) => ({ ...placeIn(yaml, at), ...words }));
 }
 
+/** YAML 1.2, and the key "<<" of YAML 1.1, by which a group takes over the keys of others. */
+const schemaOfYaml = CORE_SCHEMA.withTags(mergeTag);
+
 /** What a text holds: nothing if it is empty or has only comments. */
 function dataIn(text: string): unknown {
   try {
     let other: unknown;
     const kept = remember("yaml", text, (text) => {
-      const value = load(text);
+      const value = load(text, { schema: schemaOfYaml });
       if (isTree(value) && isJson(value)) return value;
       other = value;
       return undefined;
