@@ -24,7 +24,7 @@ export async function addPublicFiles(files: SiteFiles): Promise<void> {
   for (const name of names.sort(compare)) {
     const file = `public/${name}`;
     const contents = readFileSync(join("public", name));
-    if (isSecret(name)) files.problems.push({ file, ...secret });
+    if (isSecret(name, contents)) files.problems.push({ file, ...secret });
     if (isInAssets(name)) files.problems.push({ file, ...keptTooLong });
     // The policy is put into what is HTML, which is read as text for that.
     if (name.endsWith(".html") && !isUtf8(contents)) {
@@ -35,10 +35,16 @@ export async function addPublicFiles(files: SiteFiles): Promise<void> {
 }
 
 /** Whether a file holds what programs are told in confidence, or a history of the project. */
-function isSecret(name: string): boolean {
+function isSecret(name: string, contents: Buffer): boolean {
   const ofPrograms = /(^|\/)\.(env|git|npmrc|ssh|aws)($|[./])/;
   const keys = /(^|\/)id_(rsa|dsa|ecdsa|ed25519)$|\.(pem|key|p12|pfx)$/i;
-  return ofPrograms.test(name) || keys.test(name);
+  return ofPrograms.test(name) || (keys.test(name) && !isForAll(contents.toString("latin1")));
+}
+
+/** Whether a file that is named like a key is none: a presentation of Keynote, or a certificate alone. */
+function isForAll(text: string): boolean {
+  const isPublic = /^-----BEGIN (?:CERTIFICATE|PUBLIC KEY)-----/.test(text);
+  return text.startsWith("PK\x03\x04") || (isPublic && !text.includes("PRIVATE"));
 }
 
 /** What would lie among the files whose names change with what they hold. */

@@ -6,13 +6,13 @@ import { addPublicFiles } from "../../generator/public.ts";
 import { layOut } from "../support/fixtures.ts";
 
 /** What becomes of files of these names in `public/`. */
-async function addAll(names: readonly string[]) {
+async function addAll(names: readonly string[], text = "text") {
   const before = process.cwd();
   process.chdir(layOut("base"));
   onTestFinished(() => process.chdir(before));
   for (const name of names) {
     mkdirSync(join("public", dirname(name)), { recursive: true });
-    writeFileSync(join("public", name), "text");
+    writeFileSync(join("public", name), text);
   }
   const files = new SiteFiles();
   await addPublicFiles(files);
@@ -33,4 +33,19 @@ test("what holds secrets is refused by its name", async () => {
   ];
   const { problems } = await addAll([...secrets, "of/id_rsa.html", "keys.txt", "environment"]);
   expect(problems.map(({ file }) => file)).toEqual(secrets.map((name) => `public/${name}`));
+});
+
+test.each([
+  ["slides", "talk.key", "PK\x03\x04slides"],
+  ["a certificate", "root.pem", "-----BEGIN CERTIFICATE-----\nMII\n"],
+  ["the public half of a key", ".well-known/mail.key", "-----BEGIN PUBLIC KEY-----\nMII\n"],
+])("%s is no secret", async (_, name, text) => {
+  const { published, problems } = await addAll([name], text);
+  expect(published).toContain(name);
+  expect(problems).toEqual([]);
+});
+
+test("a certificate with its key is refused", async () => {
+  const text = "-----BEGIN CERTIFICATE-----\nMII\n-----BEGIN RSA PRIVATE KEY-----\nMII\n";
+  expect((await addAll(["server.pem"], text)).problems).toHaveLength(1);
 });
