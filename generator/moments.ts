@@ -40,6 +40,8 @@ export function lastingMarkup(
     return stable(renderBy(retell, render)) !== stable(markup);
   };
   if (answers.length === 0 || !changesWith(() => true)) return markup;
+  // What counts how often it is rendered is another one at the same moment too.
+  if (changesWith(() => false)) return markup;
   const shown = answers.find((_, index) => changesWith((other) => other === index));
   throw new BuildError([{ ...((shown && placeInStack(shown.from)) ?? fallback), ...passing }]);
 }

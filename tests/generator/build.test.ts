@@ -393,6 +393,7 @@ export default function Page() {
     expect(new Set(fonts.map((file) => files[file])).size).toBe(2);
     expect(page).toContain('<li id="coral">coral</li><li id="apricot">apricot</li>');
     expect(files["attributes.html"]).toContain('<own-element herf="x" wide=""></own-element>');
+    expect(files["third.html"]).toContain('<figure id="figure-2">Figure 2</figure>');
     expect(files["samples.html"]).toContain("It&#x27;s a comment in a sample.");
     const policy = '<meta http-equiv="Content-Security-Policy"';
     expect(headless).toMatch(new RegExp(`^<!doctype html>${policy}`));
