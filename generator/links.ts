@@ -131,6 +131,8 @@ function troubleWith(
   const isPicture = use === "picture";
   const guess = (path: string) => site.guess(namesMeant(literal, path, base), isPicture);
   if (!`${url.pathname}/`.startsWith(`${base}/`)) {
+    // A host may have more sites than this one, as GitHub Pages has one for each project.
+    if (/^https?:/.test(literal)) return undefined;
     const meant = guess(url.pathname);
     return outsideBase(literal, base, meant === literal ? undefined : meant);
   }
