@@ -128,8 +128,8 @@ const addressStarts: ReadonlyMap<string, RegExp> = new Map([
     (name) => [name, /^["']?\s*(?=\/(?!\/))/] as const,
   ),
   ...["srcset", "imagesrcset"].map((name) => [name, /(?:^["']?\s*|,\s*)(?=\/(?!\/))/g] as const),
-  // Where a page leads by itself, `0; url=/other`; nothing else is written like that.
-  ["content", /^["']?\s*[\d.]+[\s;,]+url\s*=\s*["']?(?=\/(?!\/))/i],
+  // Where a page leads by itself, `0; url=/other` or `0; /other`; nothing else is written like that.
+  ["content", /^["']?\s*[\d.]+(?:[\s;,]+url\s*=\s*|\s*[;,]\s*)["']?(?=\/(?!\/))/i],
 ]);
 
 /** Those that React writes, and those that can hide what an address is. */
