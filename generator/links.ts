@@ -138,7 +138,7 @@ function troubleWith(
   }
 
   if (use === "frame") return frameOfOwn(literal);
-  const path = url.pathname.slice(base.length) || "/";
+  const path = url.pathname.slice(base.length);
   const target = resolve(path, (output) => files.has(output));
   if (target.kind === "missing") return deadLink(literal, path, isPicture, guess(path));
   if (isPicture && (target.kind === "redirect" || target.output.endsWith(".html"))) {
@@ -176,7 +176,7 @@ function troubleWithFragment(
 function namesMeant(literal: string, path: string, base: string): string[] {
   const name = decoded(path);
   const written = decoded(literal.replace(/[?#].*/, "")).replace(/^[./\\]+/, "");
-  const given = /^https?:/.test(literal) ? [name] : [`/${written}`, name];
+  const given = [`/${written}`, name];
   const names = [
     ...given,
     ...[base, "/public"].flatMap((prefix) => given.map((other) => withoutBase(other, prefix))),
