@@ -10,6 +10,9 @@ describe("the policy of a page allows what it shows", () => {
     ["<svg><image xlink:href=/a.svg /></svg>", "img-src 'self'"],
     ["<img src='DATA:image/gif;base64,AA=='>", "img-src data:"],
     ["<img src=' HTTPS://a.example/b.png'>", "img-src https://a.example"],
+    ["<image href=https://a.example/b.svg xlink:href=/c.svg></image>", "img-src https://a.example"],
+    ["<link rel=stylesheet href=/a.css>", "style-src 'self'"],
+    ["<link rel=manifest href=/a.webmanifest>", "manifest-src 'self'"],
     ["<video src=blob:b></video>", "media-src blob:"],
     ["<video poster=/a.png></video>", "img-src 'self'"],
     ["<audio src=/a.mp3></audio>", "media-src 'self'"],
@@ -28,6 +31,10 @@ describe("the policy of a page allows what it shows", () => {
   ])("%s", (html, directive) => {
     expect(policyOf(readFacts(html).needs).split("; ")).toContain(directive);
   });
+});
+
+test("what is no address needs nothing", () => {
+  expect(readFacts("<img src=https://>").needs).toEqual([]);
 });
 
 test("the fonts of a page are no pictures, and its own scripts connect to nothing", () => {
