@@ -40,8 +40,24 @@ test("signs of an address may stand under their names", () => {
   expect(address).toBe("/x#y");
 });
 
+test("a form that answers a dialog is not sent, whatever address it has", () => {
+  expect(readFacts('<form method="Dialog" action="/x">').senders).toEqual([]);
+});
+
+test("what stands in a script that names a file is no code, because no browser runs it", () => {
+  expect(readFacts('<script src="/a.js">alert(1);</script>').code).toEqual([]);
+});
+
+test.each([
+  ["application/json", []],
+  ["application/ld+json", []],
+  ["importmap", [{ found: "An inline script", literal: "<script" }]],
+])("a script of the type %s is code or data as browsers take it", (type, code) => {
+  expect(readFacts(`<script type="${type}">{}</script>`).code).toEqual(code);
+});
+
 test("the title of a drawing is not that of its page, whichever piece it stands in", () => {
-  const pieces = ["<head></head><body>", "<svg><title>Leaf</title></svg>"].map(
+  const pieces = ["<head>", "</head><body>", "<svg><title>Leaf</title></svg>"].map(
     (text) => new Piece(text),
   );
   const { document } = finishDocument("leaf.html", { file: "pages/leaf.tsx" }, pieces);

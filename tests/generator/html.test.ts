@@ -52,7 +52,7 @@ describe("the tags of a page are read as browsers read them", () => {
 
 test.each([
   ["its own", "<head><title> Ours </title></head><svg><title>A flower</title></svg>", "Ours"],
-  ["none of a drawing", "<head></head><body><svg><title>A flower</title></svg>", ""],
+  ["none of a drawing", "<HEAD></HEAD><body><svg><title>A flower</title></svg>", ""],
   ["that of a part without a head", "<title>Ours</title>", "Ours"],
 ])("the title of a page is %s", (_, html, title) => {
   expect(readFacts(html).title).toBe(title);
@@ -60,11 +60,12 @@ test.each([
 
 test("the addresses of a page are all that it links to or fetches", () => {
   const html =
-    '<link imagesrcset="/a.png 1x, /b.png 2x"><use xlink:href="#c"></use><object data="/d.svg"></object>';
+    '<link imagesrcset="/a.png 1x, /b.png 2x"><use xlink:href="#c"></use><object data="/d.svg"></object><own-chart data="1,2"></own-chart><meta http-equiv="Refresh" content="9; url=/e">';
   expect(readFacts(html).addresses.map(([address]) => address)).toEqual([
     "/a.png",
     "/b.png",
     "#c",
     "/d.svg",
+    "/e",
   ]);
 });

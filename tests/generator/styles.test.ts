@@ -9,6 +9,7 @@ const css = [
   "@layer parts{.menu a{color:red}.menu.open,.header>.menu{color:blue}@media print{.popup{display:none}}}",
   '.card{&:has(.menu){color:red}&::after{content:"}"}}',
   "@supports (color:red){.popup{color:red}}@container (width>1px){.card{color:red}}",
+  `.card q::before{content:'"}'}.card q::after{content:"\\"'}"}`,
   "a:not(.button){color:green}",
   ':is(.card,.sheet) [class$=".x"]{color:red}',
 ].join("");
@@ -36,9 +37,20 @@ describe("a page takes the rules of a style sheet that it can use", () => {
     [".md\\:wide", "md:wide"],
     [".w-\\[1\\,5rem\\]", "w-[1,5rem]"],
     [".\\1f33c", "\u{1f33c}"],
+    [".\\1F33C", "\u{1f33c}"],
+    [".\\~wide", "~wide"],
   ])("the signs of %s are read as those of the class %s", (selector, name) => {
     expect(new StyleSheet(`${selector}{color:red}`).textFor(name)).not.toBe("");
     expect(new StyleSheet(`${selector}{color:red}`).textFor("other")).toBe("");
+  });
+
+  test.each([
+    [".menu~.sheet", "menu sheet"],
+    [".menu:not(:is(.open,.wide)) a", "menu"],
+  ])("%s matches where each class is that has to be there", (selector, classes) => {
+    const sheet = new StyleSheet(`${selector}{color:red}`);
+    expect(sheet.textFor(classes)).not.toBe("");
+    expect(sheet.textFor("open wide")).toBe("");
   });
 
   test("what no page has taken can be told", () => {
