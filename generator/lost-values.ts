@@ -116,7 +116,7 @@ const lostPattern =
   /(?<![\p{L}\p{N}_])(?:undefined|null|\[object [A-Z]\w*\])(?![\p{L}\p{N}_])|(?<![a-z\d_])NaN(?![a-z\d_])/u;
 
 /** The number of entries where something is meant to be shown if there are any. */
-const countAsCondition = /(?<=\{\s*)[\w.?()[\]]+\.(?:length|size)\s*&&\s*\(?\s*</;
+const countAsCondition = /(?<=(?:\{|&&)\s*)[\w.?()[\]]+\.(?:length|size)\s*&&\s*\(?\s*</;
 
 const conditionPattern = /(?<!\S)(?:true|false)(?!\S)/;
 

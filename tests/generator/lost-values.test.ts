@@ -56,6 +56,11 @@ test.each<[string, Element, string[]]>([
     ["A function stands between tags."],
   ],
   [
+    "a switch that says no",
+    ["input", { readOnly: "false", checked: false }],
+    ['"readOnly" is "false".'],
+  ],
+  [
     "HTML that is null",
     ["p", { dangerouslySetInnerHTML: { __html: null } }],
     ["The HTML of an element is null."],
@@ -72,6 +77,8 @@ test.each<[string, Element]>([
   ["data", ["p", { "data-state": "null" }]],
   ["a fingerprint", ["link", { integrity: "sha256-a/NaN+b" }]],
   ["a number that is used once", ["link", { nonce: "a/NaN+b" }]],
+  ["a handler of an island", ["img", { onLoad: () => {} }]],
+  ["an attribute with a prefix", ["p", { "x:href": "/leaf" }]],
   ["an attribute without a value", ["p", { title: undefined, lang: null, hidden: false }]],
   ["no HTML", ["p", { dangerouslySetInnerHTML: null }]],
   ["a longer word", ["p", { children: "annullable nulls, undefined_one; BaNaNa, NaNo" }]],
@@ -101,6 +108,16 @@ test.each([
   workWith({ [file]: 'alt: "Hello ${name}"' });
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what is looked for.
   expect(toldOf([["img", { alt: "Hello ${name}" }]])).toHaveLength(problems);
+});
+
+test.each([
+  ["{leaves.size && <ul />}", { children: 0 }, 1],
+  ["{open && leaves.length && <ul />}", { children: 0 }, 1],
+  ["{leaves.length && <ul tabIndex={0} />}", { tabIndex: 0 }, 0],
+  ["{!leaves.length && <ul />}", { children: 0 }, 0],
+])("of a zero in the place of a list, the file has %s", (source, props, problems) => {
+  workWith({ [page.file]: source });
+  expect(toldOf([["p", props]])).toHaveLength(problems);
 });
 
 test("a date between tags is refused as such", () => {
