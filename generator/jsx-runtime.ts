@@ -44,7 +44,7 @@ function note(type: unknown, props: Readonly<Record<string, unknown>>): void {
 
 /** Whether React, which names no place, could make nothing of what stands for a component. */
 function isNothing(type: unknown): boolean {
-  if (type === null || typeof type === "object") return !Object.hasOwn(Object(type), "$$typeof");
+  if (typeof type === "object") return !Object.hasOwn(Object(type), "$$typeof");
   return typeof type !== "function" && typeof type !== "symbol";
 }
 
