@@ -206,5 +206,7 @@ void run(name).then((code) => {
 
 /** Ends although a page has left something running, such as a timer: all is written, and told. */
 function endOnceTold(): void {
-  process.stdout.write("", () => process.stderr.write("", () => process.exit()));
+  // What could not be written is told a moment after.
+  const end = () => setImmediate(() => process.exit());
+  process.stdout.write("", () => process.stderr.write("", end));
 }

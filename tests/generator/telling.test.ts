@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
@@ -75,6 +75,19 @@ test.skipIf(process.platform === "win32")(
     const within = '(sleep 0.1; "$@"; echo $? > code) | true';
     expect(await generate(folder, ["build"], {}, { within })).toMatchObject({ stderr: "" });
     expect(readFileSync(join(folder, "code"), "utf8")).toBe("0\n");
+  },
+);
+
+test.skipIf(!existsSync("/dev/full"))(
+  "words that are kept in a file on a full disk are no success",
+  async () => {
+    const folder = layOut("base");
+    for (const build of ["the first", "one with nothing to do"]) {
+      const run = await generate(folder, ["build", "--json"], {}, { within: '"$@" > /dev/full' });
+      expect(run.stderr, build).toContain("Standard output cannot be written: ENOSPC.");
+      expect(run.stderr, build).not.toContain("What:");
+      expect(run.code, build).toBe(1);
+    }
   },
 );
 
