@@ -95,7 +95,6 @@ async function makeAndKeep(
     const problems = problemsOfLateError(error, origin);
     if (!problems) throw error;
     tell({ built: false, problems });
-    isOver = true;
     process.exit(1);
   };
   process.once("uncaughtException", failLate);
@@ -195,8 +194,6 @@ process.once("exit", () => {
   tell({ built: false, problems: [errors().endedTooSoon()] });
   process.exitCode = 1;
 });
-// Node ends well even if a command waits for something that never comes.
-process.exitCode = 1;
 const name = process.argv.slice(2).join(" ");
 void run(name).then((code) => {
   process.exitCode = code;
