@@ -345,6 +345,7 @@ describe("while the site is written", () => {
     test("a rule that only articles use may be there before one has been made", async () => {
       const sheet = "components/long-text.css";
       const template = "pages/articles/[slug].tsx";
+      const before = dev.terminal.errors.length;
       const rules = ":root {\n  --notes: yes;\n}\n.notes-end {\n  color: rgb(4, 5, 6);\n}\n";
       editor.replace(
         template,
@@ -360,6 +361,7 @@ describe("while the site is written", () => {
       const colour = () =>
         page.locator(".notes-end").evaluate((end) => getComputedStyle(end).color);
       await eventually(colour).toBe("rgb(4, 5, 6)");
+      expect(dev.terminal.errors.slice(before)).toBe("");
     });
 
     test("the page of one is made when somebody asks for it, and follows its changes", async () => {

@@ -54,6 +54,17 @@ describe("a site that has been built", () => {
     expect(fonts()).not.toEqual(before);
   });
 
+  test("leaves nothing behind of words that it no longer has", async () => {
+    const folder = layOut("base");
+    const kept = () => Object.values(readTree(join(folder, ".cache/texts"))).join();
+    await generate(folder, ["build"]);
+    expect(kept()).toContain("<em>scarlet</em>");
+    replaceIn(join(folder, "content/words.md"), "*scarlet*", "*coral*");
+    await generate(folder, ["build"]);
+    expect(kept()).toContain("<em>coral</em>");
+    expect(kept()).not.toContain("<em>scarlet</em>");
+  });
+
   test("is made anew by a generator that has changed", async () => {
     const folder = layOut("base");
     cpSync(join(root, "generator"), join(folder, "generator"), { recursive: true });
