@@ -1,10 +1,10 @@
 /** What would be shown of the moment at which a site is built. */
 import { readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { lastingMarkup } from "../../generator/moments.ts";
 import type { Problem } from "../../generator/problems.ts";
+import { layOut } from "../support/fixtures.ts";
 
 const page = { file: "pages/other.tsx" };
 const asItIs = (markup: string) => markup;
@@ -50,7 +50,7 @@ test("what is told stands where that is asked for which is shown", () => {
 test("what a package asks for is told at the page", () => {
   const before = process.cwd();
   onTestFinished(() => process.chdir(before));
-  process.chdir(tmpdir());
+  process.chdir(layOut("base"));
   expect(toldOf(() => `${Date.now()}`)).toMatchObject([page]);
 });
 

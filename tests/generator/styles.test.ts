@@ -52,7 +52,7 @@ describe("a page takes the rules of a style sheet that it can use", () => {
     expect(sheet.textFor("open wide")).toBe("");
   });
 
-  test.each([`'"}'`, `"'}"`, `"\\"}"`])("the string %s ends where it does in CSS", (text) => {
+  test.each([`'"}'`, `"'}"`, `"\\"}\\""`])("the string %s ends where it does in CSS", (text) => {
     const sheet = new StyleSheet(`.a::after{content:${text}}.b{color:red}`);
     expect(sheet.textFor("b")).toBe(".b{color:red}");
   });
