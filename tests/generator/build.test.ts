@@ -66,6 +66,8 @@ describe("a build", () => {
     const run = await generate(folder, ["build"]);
     expect(run.stdout).toContain("dist/: 2 written, 9 unchanged, 1 removed.");
     expect(statSync(join(folder, "dist/index.html")).ino).toBe(before.ino);
+    const idle = await generate(folder, ["build"]);
+    expect(idle.stdout).toContain("dist/: 0 written, 11 unchanged, 0 removed.");
     expect(published(folder)).toMatchObject({ "plain.txt": "changed\n" });
     expect(published(folder)).not.toHaveProperty("greeting.txt");
   });
@@ -553,6 +555,14 @@ describe("the command", () => {
     );
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     expect(Object.keys(published(folder)).join()).toContain("assets/seeds-");
+  });
+
+  test("a site whose folder was removed is written once more", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    rmSync(join(folder, "dist"), { recursive: true });
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    expect(published(folder)).toEqual(readTree(fixturePath("base/expected")));
   });
 
   test("a file in the place of dist/ is told after a good build as well", async () => {

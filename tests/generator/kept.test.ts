@@ -12,6 +12,7 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { recall, wasSavedSince } from "../../generator/cache.ts";
+import { remember } from "../../generator/kept-texts.ts";
 import { readYaml } from "../../generator/yaml.ts";
 import { generate, layOut, readTree } from "../support/fixtures.ts";
 
@@ -146,6 +147,12 @@ describe("what was read of a text", () => {
   test("cannot be changed for whoever reads it next", () => {
     expect(() => read("a: [1]").a.push(2)).toThrow(TypeError);
     expect(read("a: [1]")).toEqual({ a: [1] });
+  });
+
+  test("is kept apart from what other work has made of the same text", () => {
+    workIn("base");
+    expect(remember("letters", "leaf", (text) => text.length)).toBe(4);
+    expect(remember("capitals", "leaf", (text) => text.toUpperCase())).toBe("LEAF");
   });
 
   test("is the same at the second time, also where an alias repeats a part", () => {

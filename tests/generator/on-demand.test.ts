@@ -49,6 +49,17 @@ test("a page waits to be made from the end of one build to the end of the next",
   expect(onDemand.isAsked).toBe(false);
 });
 
+test("a page that is asked for while others are made is waited for until it is made, too", () => {
+  const onDemand = new OnDemand();
+  const part = onDemand.alone(["/about"]);
+  chosen(part);
+  onDemand.end();
+  chosen(part);
+  expect(onDemand.ask("/blog")).toBe(true);
+  onDemand.end();
+  expect(onDemand.isAsked).toBe(true);
+});
+
 test("what has been asked for once is not waited for with each build", () => {
   const onDemand = new OnDemand();
   chosen(onDemand.alone(["/about"]));
