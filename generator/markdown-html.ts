@@ -33,7 +33,7 @@ function htmlOf(node: Node, source: string): string {
     case "link":
       return `<a href="${address(node.url)}"${titleOf(node)}>${toHtml(node.children, source)}</a>`;
     case "image":
-      return `<img src="${address(node.url)}" alt="${quoted(node.alt ?? "")}"${titleOf(node)}>`;
+      return `<img src="${address(node.url)}" alt="${quoted(node.alt ?? "")}"${titleOf(node)} loading="lazy" decoding="async">`;
     case "blockquote":
       return `<blockquote>\n${toHtml(node.children, source)}</blockquote>\n`;
     case "list":

@@ -2,6 +2,7 @@ import { frozen, remember } from "./kept-texts.ts";
 import { toHtml } from "./markdown-html.ts";
 import { type Slip, slipOfStructure, slipsIn, tooDeep } from "./markdown-slips.ts";
 import { idOf, type Node, type NodeOf, parseBlocks, parseLine } from "./markdown-tree.ts";
+import { withSizes } from "./picture-size.ts";
 import { type Problem, placeOf, type TextPart } from "./problems.ts";
 
 /** Markup that the Markdown renderer made, and nothing else: safe to set as inner HTML. */
@@ -36,7 +37,28 @@ export function readMarkdown(markdown: TextPart): { prose: Prose } | { problems:
     problems = outcome.problems;
     return undefined;
   });
-  return prose ? { prose: frozen(prose) } : { problems };
+  if (!prose) return { problems };
+  return { prose: frozen(mayShowPicture(markdown.text) ? withSizesIn(prose) : prose) };
+}
+
+/** Most texts show none. */
+function mayShowPicture(text: string): boolean {
+  return text.includes("![");
+}
+
+function withSizesIn({ intro, sections }: Prose): Prose {
+  return {
+    intro: htmlWithSizes(intro),
+    sections: sections.map(({ id, title, body }) => ({
+      id,
+      title: htmlWithSizes(title),
+      body: htmlWithSizes(body),
+    })),
+  };
+}
+
+function htmlWithSizes({ __html }: Html): Html {
+  return { __html: withSizes(__html) };
 }
 
 function tryMarkdown(markdown: TextPart): ReturnType<typeof readMarkdown> {
@@ -87,7 +109,8 @@ export function readInline(text: string): { html: Html } | Slip {
     slip = outcome;
     return undefined;
   });
-  return html ? { html: frozen(html) } : slip;
+  if (!html) return slip;
+  return { html: frozen(mayShowPicture(text) ? htmlWithSizes(html) : html) };
 }
 
 function tryInline(text: string): { html: Html } | Slip {

@@ -38,7 +38,7 @@ afterAll(() => {
 
 /** What Markdown makes of text, and the attributes that it may give it. */
 const inline: Record<string, readonly string[]> = {
-  ...{ a: ["href", "title"], img: ["src", "alt", "title"], i: ["lang"] },
+  ...{ a: ["href", "title"], img: ["src", "alt", "title", "loading", "decoding"], i: ["lang"] },
   ...{ em: [], strong: [], del: [], code: [], br: [], span: ["class"] },
 };
 const block: Record<string, readonly string[]> = {
