@@ -29,6 +29,21 @@ function isOneParagraph(value: string): boolean {
   return !/^\s*(?:[-*+>]|#{1,6}) +[^\d\s]|\n\s*(?:\d+[.)] |\|.*\|)/m.test(value);
 }
 
+/** Words that are a link as a whole. */
+const linkWords = v.pipe(
+  v.string(),
+  v.check(
+    hasNoLink,
+    "words without a link or a web address in them, because all of them are a link already",
+  ),
+  words,
+);
+
+function hasNoLink(value: string): boolean {
+  const { success, output } = v.safeParse(words, value);
+  return !success || !output.__html.includes("<a ");
+}
+
 /** A list that stands under a heading, which would be left over nothing. */
 function listOf<const Entry extends v.GenericSchema>(entry: Entry) {
   return v.pipe(v.array(entry), v.nonEmpty("a list with at least one entry"));
@@ -75,7 +90,7 @@ const sourceAddress = v.pipe(
     "a full web address, as in https://gerbera.example/page",
   ),
 );
-const source = v.strictObject({ title: words, address: sourceAddress });
+const source = v.strictObject({ title: linkWords, address: sourceAddress });
 const centimetres = v.pipe(v.number(), v.minValue(1, "at least 1"), v.maxValue(30, "at most 30"));
 
 /** One of the petal colours that the styles know: the accent that a page wears. */
@@ -114,7 +129,7 @@ export const Settings = v.strictObject({
     }),
   ),
   recommendedSites: v.pipe(
-    v.array(v.strictObject({ label: words, address: webAddress })),
+    v.array(v.strictObject({ label: linkWords, address: webAddress })),
     v.length(3, "a list of exactly three sites"),
   ),
   footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
