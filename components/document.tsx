@@ -7,11 +7,16 @@ import { SocialCard } from "./social-card.tsx";
 
 const { name, language } = content.settings;
 
+/** Search engines and tabs cut off what goes beyond so many letters. */
+const longestTitle = 70;
+
 /** The whole document around a page, with the shared layout unless the page declines it. */
 export default function Document({ children }: { children: ReactNode }): ReactElement {
   const { page, absolute, asset, styles } = useSite();
   const { title, description, accent, layout } = page.meta;
-  const fullTitle = page.route === "/" ? title : `${title} · ${name}`;
+  const titleWithName = `${title} · ${name}`;
+  const standsWithName = page.route !== "/" && titleWithName.length <= longestTitle;
+  const fullTitle = standsWithName ? titleWithName : title;
   const standsAlone = page.route === "/500";
   const isErrorPage = standsAlone || page.route === "/404";
 
