@@ -16,7 +16,7 @@ export function Comments(): ReactElement {
           <li key={name}>
             <p>{body}</p>
             <p className="note">
-              <b>{name}</b>, <time dateTime={date}>{formatDate(date)}</time>
+              <b dir="auto">{name}</b>, <time dateTime={date}>{formatDate(date)}</time>
               <br />
               <i>{on}</i>
             </p>

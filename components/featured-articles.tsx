@@ -55,8 +55,10 @@ export function OlderArticles(): ReactElement | null {
       <ul className="prose">
         {older.map(({ slug, title, date }) => (
           <li key={slug}>
-            <a href={`/articles/${slug}`}>{title}</a>,{" "}
-            <time dateTime={date}>{formatDate(date)}</time>
+            <a href={`/articles/${slug}`} dir="auto">
+              {title}
+            </a>
+            , <time dateTime={date}>{formatDate(date)}</time>
           </li>
         ))}
       </ul>
