@@ -29,11 +29,11 @@ function htmlOf(node: Node, source: string): string {
     case "inlineCode":
       return `<code>${escaped(node.value)}</code>`;
     case "break":
-      return "<br>\n";
+      return "<br/>\n";
     case "link":
       return `<a href="${address(node.url)}"${titleOf(node)}>${toHtml(node.children, source)}</a>`;
     case "image":
-      return `<img src="${address(node.url)}" alt="${quoted(node.alt ?? "")}"${titleOf(node)} loading="lazy" decoding="async">`;
+      return `<img src="${address(node.url)}" alt="${quoted(node.alt ?? "")}"${titleOf(node)} loading="lazy" decoding="async"/>`;
     case "blockquote":
       return `<blockquote>\n${toHtml(node.children, source)}</blockquote>\n`;
     case "list":
@@ -43,7 +43,7 @@ function htmlOf(node: Node, source: string): string {
     case "table":
       return tableOf(node, source);
     case "thematicBreak":
-      return "<hr>\n";
+      return "<hr/>\n";
     default:
       return "";
   }
@@ -85,14 +85,14 @@ function tableOf({ align, children }: NodeOf<"table">, source: string): string {
   const columns = [...(head?.children.keys() ?? [])];
   const rowOf = (row: NodeOf<"tableRow"> | undefined, tag: "th" | "td") => {
     const cells = columns.map((column) => {
-      const side = align?.[column] ? ` align="${align[column]}"` : "";
+      const side = align?.[column] ? ` data-align="${align[column]}"` : "";
       return `<${tag}${side}>${toHtml(row?.children[column]?.children ?? [], source)}</${tag}>\n`;
     });
     return `<tr>\n${cells.join("")}</tr>\n`;
   };
   const body = rows.map((row) => rowOf(row, "td")).join("");
   const words = body === "" ? "" : `<tbody>\n${body}</tbody>\n`;
-  return `<table>\n<thead>\n${rowOf(head, "th")}</thead>\n${words}</table>\n`;
+  return `<table tabindex="0">\n<thead>\n${rowOf(head, "th")}</thead>\n${words}</table>\n`;
 }
 
 function titleOf({ title }: NodeOf<"link"> | NodeOf<"image">): string {

@@ -11,7 +11,7 @@ function picturesIn(folder: string): string[] {
   return page.match(/<img[^>]*>/g) ?? [];
 }
 
-const waits = ' loading="lazy" decoding="async">';
+const waits = ' loading="lazy" decoding="async"/>';
 
 test("each picture of the site keeps its place, whatever its kind", async () => {
   const folder = layOut("pictures-in-words");

@@ -1,0 +1,32 @@
+import { type ConfigData, HtmlValidate } from "html-validate";
+import { content } from "../../content/index.ts";
+
+const { contactForm } = content.services;
+
+const config: ConfigData = {
+  root: true,
+  extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
+  rules: {
+    // React writes <meta/>, which means the same as <meta>.
+    "void-style": ["error", { style: "selfclosing" }],
+    // React writes async="", which means the same as async.
+    "attribute-boolean-style": ["error", { style: "empty" }],
+    // In the same way crossorigin="" for crossorigin.
+    "attribute-empty-style": ["error", { style: "empty" }],
+    // React keeps its own spelling of some names (charSet); HTML does not tell letter cases apart.
+    "attr-case": ["error", { style: ["lowercase", "camelcase"] }],
+    // Our own files come from where the page came from. The one script of another service has no
+    // hash that stays: the service changes it at will.
+    "require-sri": ["error", { target: "crossorigin", exclude: [contactForm.scriptAddress] }],
+  },
+};
+
+/** What the validator says against a document, a line each. */
+export async function findFaults(name: string, html: string): Promise<string[]> {
+  const { results } = await new HtmlValidate(config).validateString(html, name);
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ line, column, message, ruleId }) => `${name}:${line}:${column} ${message} (${ruleId})`,
+    ),
+  );
+}
