@@ -4,8 +4,8 @@ import { content } from "../content/index.ts";
 const { varieties, labels } = content.varieties;
 const longest = Math.max(...varieties.map(({ diameter }) => diameter.to));
 
-/** In centimetres. */
-const tick = 5;
+/** In centimetres; so far apart that their numbers do not meet. */
+const tick = longest > 20 ? 10 : 5;
 const ticks = Array.from({ length: Math.floor(longest / tick) + 1 }, (_, index) => index * tick);
 
 /** The six ranges of size over one scale in centimetres; each name leads to its plate. */

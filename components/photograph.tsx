@@ -41,16 +41,14 @@ export function Photograph({
         />
       </div>
       <figcaption className="caption">
-        <span className="credit">
-          {content.varieties.labels.photograph}:{" "}
-          <a href={of.page} rel="external noopener">
-            {of.author}
-          </a>
-          ,{" "}
-          <a href={of.licenceAddress} rel="external license noopener">
-            {of.licence}
-          </a>
-        </span>
+        {content.varieties.labels.photograph}:{" "}
+        <a href={of.page} rel="external noopener">
+          <span className="whole">{of.author}</span>
+        </a>
+        ,{" "}
+        <a href={of.licenceAddress} rel="external license noopener">
+          <span className="whole">{of.licence}</span>
+        </a>
       </figcaption>
     </figure>
   );

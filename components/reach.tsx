@@ -24,7 +24,7 @@ export function Reach(): ReactElement {
           {/* Read out, the parts that keep together would be two words. */}
           <a href={`mailto:${email}`} aria-label={email}>
             {mailbox}@<wbr />
-            <span>{host}</span>
+            <span className="whole">{host}</span>
           </a>
         </p>
         <Words of={emailBody} />
