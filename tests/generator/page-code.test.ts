@@ -33,6 +33,11 @@ test.each([
     '1:40 This element has a handler, "onClick".',
   ],
   [
+    "a hook beside the name of all",
+    'import React, { useState } from "react";\nconst a = useState();',
+    '2:11 This code uses "useState".',
+  ],
+  [
     "the time inside of a template inside of a template",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the code.
     "const a = `it's ${b ? `\\` ${new Date()}` : '}'}`;",
