@@ -38,6 +38,7 @@ export async function checkTree(): Promise<void> {
 
 function problemOfPageFile(file: string): Problem[] {
   if (!/\.tsx?$/.test(file)) return [strayPage(file)];
+  if (/\/\./.test(file)) return [hiddenPage(file)];
   const bad = isEndpointFile(file) ? /[\s#?%\\]/ : /[^a-z0-9/-]/;
   const path = pathOfPageFile(file);
   if (isInAssets(path)) return [{ file, ...keptTooLong }];
@@ -71,6 +72,15 @@ function strayPage(file: string): Problem {
     what: "Nothing is made of this file.",
     why: "In pages/, only files that end in .tsx or .ts become pages.",
     fix: code ? `Rename it to "${basename(file).replace(/\.\w+$/, ".tsx")}".` : elsewhere,
+  };
+}
+
+function hiddenPage(file: string): Problem {
+  return {
+    file,
+    what: "Nothing is made of this file.",
+    why: "Its name, or that of a folder around it, begins with a dot, as the names of files do that no site shows.",
+    fix: "Take the dot away; a file that has to stand in .well-known/ belongs in public/, as it is.",
   };
 }
 
