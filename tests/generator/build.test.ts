@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { fixturePath, generate, layOut, readTree, start } from "../support/fixtures.ts";
 
@@ -383,6 +384,8 @@ export default function Page() {
     const folder = layOut("unusual-but-sound");
     writeFileSync(join(folder, "pages/other.tsx~"), "What an editor leaves behind.");
     writeFileSync(join(folder, "pages/._other.tsx"), "What a system leaves behind.");
+    writeFileSync(join(folder, "pages/.#other.tsx"), "Who has a file open.");
+    writeFileSync(join(folder, "pages/BingSiteAuth.xml.ts"), 'export default () => "<users/>";');
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     const files = published(folder);
     const { "other.html": page = "", "headless.html": headless = "", _headers: headers } = files;
@@ -407,6 +410,7 @@ export default function Page() {
     );
     expect(files["old.html"]).toContain(`<a href="/base/other">Other</a> <a href=/base/>Front</a>`);
     expect(files["old.html"]).toContain('<code title=\'href="/"\'>href="/other"</code>');
+    expect(files["BingSiteAuth.xml"]).toBe("<users/>");
     expect(files["google1234.html"]).toBe("google-site-verification: google1234.html\n");
     expect(headers).toContain("/base/.well-known/security.txt\n");
   });
@@ -555,6 +559,30 @@ describe("the command", () => {
     );
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     expect(Object.keys(published(folder)).join()).toContain("assets/seeds-");
+  });
+
+  test("puts copies beside each text that hold just that, also those that it has kept", async () => {
+    const folder = layOut("base");
+    writeFileSync(join(folder, "content/site.yaml"), "precompress: true\n", { flag: "a" });
+    writeFileSync(join(folder, "public/leaf.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    for (let index = 0; index < 20; index++) {
+      writeFileSync(join(folder, `public/${index}.txt`), `The words of ${index}.\n`);
+    }
+    await generate(folder, ["build"]);
+    rmSync(join(folder, "dist"), { recursive: true });
+    await generate(folder, ["build"]);
+    const dist = join(folder, "dist");
+    const texts = Object.keys(published(folder)).filter((name) =>
+      /\.(html|js|svg|txt)$/.test(name),
+    );
+    expect(texts.length).toBeGreaterThan(25);
+    for (const name of texts) {
+      const [text, ...copies] = ["", ".br", ".gz"].map((end) =>
+        readFileSync(join(dist, name + end)),
+      );
+      const [brotli = "", gzip = ""] = copies;
+      expect([brotliDecompressSync(brotli), gunzipSync(gzip)], name).toEqual([text, text]);
+    }
   });
 
   test("a site whose folder was removed is written once more", async () => {
