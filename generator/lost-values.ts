@@ -160,7 +160,7 @@ export class LostValues {
     suspects = undefined;
     return found.flatMap(({ kind, words, written, verbatim, shownBy, from }) => {
       const element = placeInStack(from) ?? page;
-      const key = JSON.stringify([shownBy ? element.file : element, kind]);
+      const key = JSON.stringify([element, kind]);
       if (this.#told.has(key)) return [];
       if (written && this.#isWritten(written, [page.file, element.file])) return [];
       if (verbatim !== undefined && this.#isAmongWords(verbatim)) return [];
