@@ -37,10 +37,12 @@ export function usesIn(file: string, code: string): CodeUses {
   const { program, errors } = parseSync(file, code, { preserveParens: false });
   const uses = lists();
   if (errors.length > 0) return uses;
-  new Visitor({
-    ...elementsOf(code, importsOf(program), uses),
-    ...callsOf(code, importsOf(program), uses),
-  }).visit(program);
+  const imports = importsOf(program);
+  const visitor = new Visitor({
+    ...elementsOf(code, imports, uses),
+    ...callsOf(code, imports, uses),
+  });
+  visitor.visit(program);
   for (const list of Object.values(uses)) list.sort((one, other) => one.at - other.at);
   return uses;
 }
