@@ -65,10 +65,14 @@ const capabilities = {
 
 type Ask = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
 
+/** How long WebKit may take for an answer, in milliseconds: now and then its window never opens. */
+const patience = 60_000;
+
 function askerOf(origin: string): Ask {
   return async (method, path, body) => {
     const answer = await fetch(origin + path, {
       method,
+      signal: AbortSignal.timeout(patience),
       ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
     });
     const { value } = (await answer.json()) as { value: unknown };
