@@ -6,7 +6,7 @@ import type { SiteFiles } from "./files.ts";
 import { withBase } from "./html.ts";
 import { countComponents } from "./jsx-runtime.ts";
 import { LostValues, watchElements } from "./lost-values.ts";
-import { lastingMarkup } from "./moments.ts";
+import { Moments } from "./moments.ts";
 import type { Page } from "./pages.ts";
 import { Piece, replaceFirst, StyleElement, StylePlace } from "./pieces.ts";
 import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
@@ -34,6 +34,7 @@ export class PageRenderer {
   readonly #shared: SharedMarkup;
   readonly #emitted: EmittedFiles;
   readonly #lostValues = new LostValues();
+  readonly #moments = new Moments();
   /** The style elements that have been made, by their rules: pages of a kind have the same. */
   readonly #styles = new Map<string, StyleElement>();
 
@@ -94,7 +95,7 @@ export class PageRenderer {
       }),
     };
     const inContext = <RenderContextProvider value={context}>{element}</RenderContextProvider>;
-    const markup = lastingMarkup(
+    const markup = this.#moments.lastingMarkup(
       () => renderToStaticMarkup(inContext, options),
       (text) => this.#emitted.withNames(text),
       { file },

@@ -1,8 +1,8 @@
 /** What would be shown of the moment at which a site is built. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { lastingMarkup } from "../../generator/moments.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { Moments } from "../../generator/moments.ts";
 import type { Problem } from "../../generator/problems.ts";
 import { layOut } from "../support/fixtures.ts";
 
@@ -10,9 +10,13 @@ const page = { file: "pages/other.tsx" };
 const asItIs = (markup: string) => markup;
 
 /** What is told of some markup; nothing where it is the same at all times. */
-function toldOf(render: () => string, stable = asItIs): readonly Problem[] {
+function toldOf(
+  render: () => string,
+  stable = asItIs,
+  moments = new Moments(),
+): readonly Problem[] {
   try {
-    lastingMarkup(render, stable, page);
+    moments.lastingMarkup(render, stable, page);
     return [];
   } catch (error) {
     return (error as { readonly problems: readonly Problem[] }).problems;
@@ -26,6 +30,47 @@ test.each([
   ["a date in words", () => Date()],
 ])("%s that is shown is told", (_, render) => {
   expect(toldOf(render)).toHaveLength(1);
+});
+
+test.each([
+  ["of the day", () => new Date().getUTCHours() < 12],
+  ["of the evening", () => [20, 21, 22].includes(new Date().getUTCHours())],
+  ["of the week", () => new Date().getUTCDay() === 1],
+  ["of the weekend", () => [0, 6].includes(new Date().getUTCDay())],
+  ["of the year", () => new Date().getUTCMonth() === 11],
+  ["of an hour", () => new Date().getUTCMinutes() < 10],
+  ["of a minute", () => new Date().getUTCSeconds() < 10],
+  ["of a second", () => new Date().getUTCMilliseconds() < 200],
+])("what is shown at a part %s alone is told at any time", (_, holds) => {
+  onTestFinished(() => void vi.useRealTimers());
+  const start = Date.UTC(2026, 10, 22, 23, 19);
+  const times = Array.from({ length: 400 }, (__, index) => start + index * 25 * 3_601_013);
+  const missed = times.filter((time) => {
+    vi.setSystemTime(time);
+    return toldOf(() => `${holds()}`).length === 0;
+  });
+  expect(missed.map((time) => new Date(time).toISOString())).toEqual([]);
+});
+
+test("what is shown at a part of the day alone is told, however many pages were sound before", () => {
+  const moments = new Moments();
+  for (let index = 0; index < 1_000; index++) {
+    expect(toldOf(() => `${Math.random() < 2}`, asItIs, moments)).toEqual([]);
+  }
+  const morning = () => `${new Date().getUTCHours() < 12}`;
+  const told = Array.from({ length: 12 }, () => toldOf(morning, asItIs, moments).length);
+  expect(told).toContain(1);
+});
+
+test("what is shown once in ten times is told whatever comes by chance", () => {
+  const { random } = Math;
+  onTestFinished(() => {
+    Math.random = random;
+  });
+  for (let chance = 0; chance < 1; chance += 0.01) {
+    Math.random = () => chance;
+    expect(toldOf(() => `${Math.random() < 0.1}`)).toHaveLength(1);
+  }
 });
 
 test.each([
