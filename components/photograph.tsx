@@ -42,13 +42,17 @@ export function Photograph({
       </div>
       <figcaption className="caption">
         {content.varieties.labels.photograph}:{" "}
-        <a href={of.page} rel="external noopener">
-          <span className="whole">{of.author}</span>
-        </a>
-        ,{" "}
-        <a href={of.licenceAddress} rel="external license noopener">
-          <span className="whole">{of.licence}</span>
-        </a>
+        <span className="whole">
+          <a href={of.page} rel="external noopener">
+            {of.author}
+          </a>
+          ,
+        </span>{" "}
+        <span className="whole">
+          <a href={of.licenceAddress} rel="external license noopener">
+            {of.licence}
+          </a>
+        </span>
       </figcaption>
     </figure>
   );

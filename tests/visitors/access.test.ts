@@ -498,13 +498,15 @@ test("words that are cut off are seen", async () => {
 async function smallTargetsOn(page: Page, least = { height: 24, width: 24 }): Promise<string[]> {
   const { looked, small } = await page.evaluate(
     ([selector, { height, width }]) => {
-      const isInSentence = (element: Element) => {
-        if (getComputedStyle(element).display !== "inline") return false;
-        const around = [...(element.parentElement?.childNodes ?? [])];
-        return around.some(
-          (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(`${node.nodeValue}`),
-        );
+      const isText = (node: Node) =>
+        node.nodeType === Node.TEXT_NODE && /\w/.test(`${node.nodeValue}`);
+      const hasWordsBeside = ({ parentElement: parent }: Element): boolean => {
+        if (!parent) return false;
+        if ([...parent.childNodes].some(isText)) return true;
+        return getComputedStyle(parent).display.startsWith("inline") && hasWordsBeside(parent);
       };
+      const isInSentence = (element: Element) =>
+        getComputedStyle(element).display === "inline" && hasWordsBeside(element);
       const targets = [...document.querySelectorAll(selector)]
         .filter((element) => element.checkVisibility() && !isInSentence(element))
         .map((element) => ({ element, box: element.getBoundingClientRect() }));
@@ -696,6 +698,34 @@ test.for(runningTexts)("the lines of %s are neither too long nor too short to re
   await page.locator("details").evaluateAll((all) => {
     for (const details of all) (details as HTMLDetailsElement).open = false;
   });
+});
+
+/** The ends of sentences and of their parts that stand at the beginning of the next line. */
+const strandedOn = (page: Page) =>
+  page.evaluate(() => {
+    const boxAt = (node: Node, index: number) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      return range.getBoundingClientRect();
+    };
+    const stranded: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let before = texts.nextNode();
+    for (let node = texts.nextNode(); before && node; before = node, node = texts.nextNode()) {
+      const [last, next] = [`${before.nodeValue}`, `${node.nodeValue}`];
+      if (!node.parentElement?.checkVisibility() || !/^[,.;:!?)]/.test(next)) continue;
+      if (boxAt(node, 0).top >= boxAt(before, last.length - 1).bottom) stranded.push(last + next);
+    }
+    return stranded;
+  });
+
+test.for(allPaths)("no line of %s begins with the end of a sentence", async (path) => {
+  const page = await read(path);
+  for (let width = 320; width <= 1440; width += 40) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await strandedOn(page), `${width} px`).toEqual([]);
+  }
 });
 
 test("letters and spaces keep their proportions in every size", async () => {
