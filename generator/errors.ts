@@ -158,7 +158,7 @@ const known: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
     () => ({
       what: 'A hook such as "useSite" is called outside of a component.',
       why: "There is an answer only while a page is rendered; the rest of a file runs before that.",
-      fix: "Move the call into the component that needs it.",
+      fix: "Move the call into the component that needs it; a function that makes a file is given the site.",
     }),
   ],
   [

@@ -12,7 +12,13 @@ import { Piece, replaceFirst, StyleElement, StylePlace } from "./pieces.ts";
 import { BuildError, MisuseError, type Place, type Problem } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { SharedMarkup } from "./shared-markup.tsx";
-import { type PageSummary, type RenderContext, RenderContextProvider, type Site } from "./site.tsx";
+import {
+  type PageSummary,
+  type RenderContext,
+  RenderContextProvider,
+  type Site,
+  type WholeSite,
+} from "./site.tsx";
 import { placeOfPattern } from "./sources.ts";
 import { refuse } from "./stages.ts";
 
@@ -80,7 +86,8 @@ export class PageRenderer {
   ): string {
     const { assets, settings } = this.#rendering;
     const site: Site = {
-      ...siteOf(this.#rendering),
+      ...wholeSite(this.#rendering),
+      styles: (sheet) => `/* ${sheet} */`,
       emit: (name, make) => this.#emitted.emit({ name, make, file }),
       get page() {
         if (!page) throw new MisuseError(undefined, pageInShared);
@@ -151,13 +158,12 @@ const pageInShared = {
   fix: "Give it what it needs of the page as a prop, or take the `shared( … )` from around it.",
 };
 
-/** What components can ask of the site, wherever they stand. */
-function siteOf({ settings, pages, assets }: Rendering): Omit<Site, "page" | "emit"> {
+/** What can be asked of a site wherever one stands in it, and outside of its pages. */
+export function wholeSite({ settings, pages, assets }: Rendering): WholeSite {
   return {
     pages,
     absolute: (address) => settings.origin + settings.base + address,
     asset: (file) => assets.address(file),
-    styles: (sheet) => `/* ${sheet} */`,
   };
 }
 

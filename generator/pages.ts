@@ -13,7 +13,7 @@ import {
   slugParameter,
 } from "./routes.ts";
 import { type Path, schemaProblems, type Whereabouts } from "./schema-problems.ts";
-import type { PageMeta, PageSummary } from "./site.tsx";
+import type { PageMeta, PageSummary, WholeSite } from "./site.tsx";
 import { placeOfPattern } from "./sources.ts";
 import { refuse } from "./stages.ts";
 
@@ -31,7 +31,7 @@ export interface Page extends PageSummary {
 export interface Endpoint {
   readonly file: string;
   readonly output: string;
-  readonly make: () => unknown;
+  readonly make: (site: WholeSite) => unknown;
 }
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty("a text that is not empty"));
@@ -150,7 +150,7 @@ function readEndpoint(file: string, module: Record<string, unknown>): Endpoint {
   return {
     file,
     output: pathOfPageFile(file),
-    make: make as () => unknown,
+    make: make as Endpoint["make"],
   };
 }
 

@@ -1,9 +1,13 @@
 import type { AuthorModules } from "./author-modules.ts";
 import { type Document, finishDocument } from "./documents.ts";
 import { problemsOfError } from "./errors.ts";
-import type { SiteFiles } from "./files.ts";
 import { isShared } from "./memory.ts";
-import { type DocumentComponent, PageRenderer, type Rendering } from "./page-renderer.tsx";
+import {
+  type DocumentComponent,
+  PageRenderer,
+  type Rendering,
+  wholeSite,
+} from "./page-renderer.tsx";
 import type { Endpoint, Page } from "./pages.ts";
 import { BuildError, type Problem } from "./problems.ts";
 import { clearProgress, showProgress } from "./progress.ts";
@@ -67,16 +71,17 @@ export function addPages(pages: readonly Page[], rendering: Rendering): Document
  */
 export async function addEndpoints(
   endpoints: readonly Endpoint[],
-  files: SiteFiles,
+  rendering: Rendering,
 ): Promise<void> {
   const problems: Problem[] = [];
+  const site = wholeSite(rendering);
   for (const { file, output, make } of endpoints) {
     try {
-      const contents = await orNever(make());
+      const contents = await orNever(make(site));
       if (typeof contents !== "string" && !(contents instanceof Uint8Array)) {
         throw new Error("A file is made of text or bytes, and this function returns neither.");
       }
-      files.add(output, { contents, source: { file } });
+      rendering.files.add(output, { contents, source: { file } });
     } catch (error) {
       problems.push(...problemsOfError(error, { file }));
     }

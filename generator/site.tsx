@@ -34,10 +34,8 @@ export interface PageSummary {
   readonly meta: PageMeta;
 }
 
-/** What a component can ask while a page is rendered. */
-export interface Site {
-  /** The page that is being rendered. */
-  readonly page: PageSummary;
+/** What can be asked of the site as a whole: a file of `pages/` that makes another file is given this. */
+export interface WholeSite {
   /** All pages, in the order of their files in `pages/`; the error pages are not among them. */
   readonly pages: readonly PageSummary[];
   /** The absolute address of something on this site, e.g. "https://host/base/care-tips". */
@@ -47,6 +45,12 @@ export interface Site {
    * "islands/log-missing-page.ts".
    */
   asset(file: string): string;
+}
+
+/** What a component can ask while a page is rendered. */
+export interface Site extends WholeSite {
+  /** The page that is being rendered. */
+  readonly page: PageSummary;
   /**
    * What stands in a `<style>` element for the rules of a style sheet, e.g. "components/styles.css":
    * those that the page can use take its place.

@@ -15,6 +15,7 @@ import { basename, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { fixturePath, generate, layOut, readTree, start } from "../support/fixtures.ts";
+import { parseHtml } from "../support/parse.ts";
 
 const laterChange = join(import.meta.dirname, "../support/later-change.ts");
 
@@ -617,6 +618,26 @@ describe("a collection", () => {
     expect(names).toEqual(["Watering", "Repotting", "A card alone"]);
     expect(published(folder)["notes/watering.html"]).toContain('<h2 id="in-summer">In summer</h2>');
     expect(sitemap).toContain("/base/notes/watering</loc><lastmod>2025-04-08</lastmod>");
+  });
+
+  test.each([
+    ["that the site has", {}, "https://owner.example/base"],
+    ["from the environment", { SITE_URL: "https://gerbera.example/" }, "https://gerbera.example"],
+  ])("can have a feed, whose addresses begin with the one %s", async (_, environment, start) => {
+    const folder = layOut("collection");
+    expect(await generate(folder, ["build"], environment)).toMatchObject({ code: 0, stderr: "" });
+    const { "feed.xml": feed = "" } = published(folder);
+    const { elements } = parseHtml(feed);
+    const textsOf = (wanted: string) =>
+      elements.filter(({ name }) => name === wanted).map(({ text }) => text);
+    expect(textsOf("id")).toEqual(
+      ["/notes", "/notes/watering", "/notes/repotting"].map((route) => `${start}${route}`),
+    );
+    expect(textsOf("content")).toContain("<p>Water at the rim.</p>");
+    const links = elements.flatMap(({ attributes }) => attributes.href ?? []);
+    expect(links).toEqual(
+      ["/notes", "/feed.xml", "/notes/watering", "/notes/repotting"].map((path) => start + path),
+    );
   });
 
   test("leaves the first headers to the pages that stand alone: hosts read so many rules", async () => {
