@@ -10,7 +10,7 @@ export type { Slip } from "./markdown-text-slips.ts";
  * @param source the text that the nodes were read from.
  */
 export function slipsIn(nodes: readonly Node[], source: string): Slip[] {
-  const headings = new Set<string>();
+  const headings = { ids: new Set<string>(), level: 1 };
   return nodes.flatMap((block) => {
     const slips: Slip[] = [];
     collect(block, { source, headings, slips });
@@ -20,8 +20,8 @@ export function slipsIn(nodes: readonly Node[], source: string): Slip[] {
 
 interface Finding {
   readonly source: string;
-  /** The ids of the headings so far. */
-  readonly headings: Set<string>;
+  /** The ids of the headings so far, and the level of the last one; above all stands the page's title. */
+  readonly headings: { readonly ids: Set<string>; level: number };
   readonly slips: Slip[];
 }
 
@@ -48,10 +48,18 @@ function slipsOf(node: Node, raw: string, finding: Finding): readonly Slip[] {
       // A footnote of one word is read as the address of a link: "[^1]: Royal".
       return raw.startsWith("[^") ? slipsInText(raw, "") : none;
     case "heading":
-      return listOf(slipInHeading(node, raw) ?? headingAgain(node, finding));
+      return listOf(
+        slipInHeading(node, raw) ?? levelLeftOut(node, finding) ?? headingAgain(node, finding),
+      );
     case "link":
-    case "image":
       return listOf(emptyLink(node, raw) ?? quotedAddress(node, raw) ?? strangeAddress(node, raw));
+    case "image":
+      return listOf(
+        emptyLink(node, raw) ??
+          quotedAddress(node, raw) ??
+          strangeAddress(node, raw) ??
+          titleOfNothing(node, raw),
+      );
     case "html":
       return [rawHtml(raw)];
     case "code":
@@ -71,12 +79,33 @@ function listOf(slip: Slip | undefined): readonly Slip[] {
   return slip ? [slip] : none;
 }
 
+/** A heading that is smaller by more than one level than what it stands under. */
+function levelLeftOut(node: NodeOf<"heading">, { headings }: Finding): Slip | undefined {
+  const { level } = headings;
+  if (node.depth <= level + 1) {
+    headings.level = node.depth;
+    return undefined;
+  }
+  const [signs = "", above = "", wanted = ""] = [node.depth, level, level + 1].map((count) =>
+    "#".repeat(count),
+  );
+  const words = wordsOf(node);
+  return {
+    at: 0,
+    words: `${signs} ${words}`,
+    expected: "text whose headings leave out no level",
+    what: `The heading ${JSON.stringify(words)} begins with ${signs}, and ${level === 1 ? "is the first one" : `stands below one with ${above}`}.`,
+    why: "Whoever hears the page goes from heading to heading by their levels, and looks in vain for the one between.",
+    fix: `Begin the line with "${wanted} ".`,
+  };
+}
+
 /** A second heading with the words of an earlier one. */
 function headingAgain(node: NodeOf<"heading">, { headings }: Finding): Slip | undefined {
   const words = wordsOf(node);
   const id = idOf(node);
-  if (!headings.has(id)) {
-    headings.add(id);
+  if (!headings.ids.has(id)) {
+    headings.ids.add(id);
     return undefined;
   }
   return {
@@ -204,20 +233,43 @@ function openFence(raw: string): Slip | undefined {
 
 function emptyLink(link: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
   const address = link.url.trim();
-  const shows = wordsOf(link).trim() !== "" || hasPicture(link);
-  if (address !== "" && shows) return undefined;
+  const hasWords = link.type === "image" || wordsOf(link).trim() !== "";
+  if (address !== "" && hasWords) return undefined;
+  const isSeen = hasPicture(link);
   return {
     at: 0,
     words: raw,
     expected: "text in which each link has words and an address: [words](/address)",
     what: `The link ${JSON.stringify(raw)} has no ${address === "" ? "address" : "words"}.`,
-    why: address === "" ? "It would lead nowhere." : "Nobody could see it, or hear what it is.",
-    fix: "Write it as [words](/address), or remove it.",
+    why: address === "" ? "It would lead nowhere." : whyWithoutWords(isSeen),
+    fix:
+      address !== "" && isSeen
+        ? "Say of the picture where the link leads: [![words](/picture.jpg)](/address)."
+        : "Write it as [words](/address), or remove it.",
   };
+}
+
+function whyWithoutWords(isSeen: boolean): string {
+  return isSeen
+    ? "Whoever hears the page would not learn where the picture leads."
+    : "Nobody could see it, or hear what it is.";
 }
 
 function hasPicture(node: Node): boolean {
   return node.type === "image" || childrenOf(node).some(hasPicture);
+}
+
+/** A title, which browsers show beside the mouse, of a picture that says not what it shows. */
+function titleOfNothing({ alt, title }: NodeOf<"image">, raw: string): Slip | undefined {
+  if (!title || alt?.trim()) return undefined;
+  return {
+    at: 0,
+    words: raw,
+    expected: "text whose pictures say what they show before they have a title",
+    what: `This picture has the title ${JSON.stringify(title)}, and no words that say what it shows.`,
+    why: "Without them it counts as decoration, which is passed over with its title where a page is heard.",
+    fix: `Write the title between the square brackets instead: ![${title}](…).`,
+  };
 }
 
 const addresses =

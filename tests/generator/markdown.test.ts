@@ -68,6 +68,29 @@ test.each([
     "```\na\n``` b",
     ["1:1 The code that begins with ``` is not closed."],
   ],
+  [
+    "each heading that leaves out a level",
+    "## a\n\n#### b\n\n#### c\n\n### d\n\n#### e",
+    [
+      '3:1 The heading "b" begins with ####, and stands below one with ##.',
+      '5:1 The heading "c" begins with ####, and stands below one with ##.',
+    ],
+  ],
+  [
+    "a first heading of a lower level, in a list as well",
+    "- ### a",
+    ['1:3 The heading "a" begins with ###, and is the first one.'],
+  ],
+  [
+    "a picture without words as a link",
+    "[![](/leaf.jpg)](/a)",
+    ['1:1 The link "[![](/leaf.jpg)](/a)" has no words.'],
+  ],
+  [
+    "a title of a picture without words",
+    '![](/leaf.jpg "A leaf")',
+    ['1:1 This picture has the title "A leaf", and no words that say what it shows.'],
+  ],
   ["a link of a space", "[ ](/a)", ['1:1 The link "[ ](/a)" has no words.']],
   ["a link to a space", "[a](< >)", ['1:1 The link "[a](< >)" has no address.']],
   [
@@ -129,6 +152,7 @@ test.each([
 
 test.each([
   ["headings of numbers, and indented ones", "## 2024\n\n  ## Soil"],
+  ["headings that go down by one level, and up by several", "## a\n### b\n#### c\n## d\n### e"],
   ["escaped lines, short rows and spaces behind rows", "|a|b|\n|-|-|\n|c\\|d|e|  \n|f|"],
   ["a table in a quotation", "> |a|b|\n> |-|-|\n> |c|d|"],
   ["code in a quotation", "> ```\n> a\n> ```"],
