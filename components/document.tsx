@@ -1,14 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
+import { longestTitle } from "../content/schemas.ts";
 import { useSite } from "../generator/site.tsx";
 import { Layout } from "./layout.tsx";
 import { PageData } from "./page-data.tsx";
 import { SocialCard } from "./social-card.tsx";
 
 const { name, language } = content.settings;
-
-/** Search engines and tabs cut off what goes beyond so many letters. */
-const longestTitle = 70;
 
 /** The whole document around a page, with the shared layout unless the page declines it. */
 export default function Document({ children }: { children: ReactNode }): ReactElement {

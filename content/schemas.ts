@@ -29,6 +29,17 @@ function isOneParagraph(value: string): boolean {
   return !/^\s*(?:[-*+>]|#{1,6}) +[^\d\s]|\n\s*(?:\d+[.)] |\|.*\|)/m.test(value);
 }
 
+/** Search results and tabs cut off what goes beyond so many letters. */
+export const longestTitle = 70;
+
+const title = v.pipe(
+  text,
+  v.maxLength(
+    longestTitle,
+    `a title of at most ${longestTitle} letters; search results and tabs cut off the rest`,
+  ),
+);
+
 /** Words that are a link as a whole. */
 const linkWords = v.pipe(
   v.string(),
@@ -98,7 +109,7 @@ const accent = v.picklist(["scarlet", "coral", "saffron", "magenta", "cream", "l
 
 /** What a page says of itself; every page has it, and its file in pages/ hands it on. */
 const page = v.strictObject({
-  title: text,
+  title,
   description: text,
   accent,
   /** The day on which its words last changed. */
@@ -367,7 +378,7 @@ export const Blog = v.strictObject({
  * leads there; without one the card leads to `address`.
  */
 export const Article = v.strictObject({
-  title: text,
+  title,
   date,
   summary: text,
   address: v.optional(address),

@@ -76,7 +76,7 @@ function itemOf(item: NodeOf<"listItem">, loose: boolean, source: string): strin
 
 function codeOf({ lang, value }: NodeOf<"code">): string {
   const language = lang ? ` class="language-${quoted(lang)}"` : "";
-  return `<pre><code${language}>${escaped(value)}\n</code></pre>\n`;
+  return `<pre><code${language}>${escaped(value.replace(/[ \t]+$/gm, ""))}\n</code></pre>\n`;
 }
 
 function tableOf({ align, children }: NodeOf<"table">, source: string): string {

@@ -13,7 +13,7 @@ const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 const sentence = "A wet winter in an unheated greenhouse on the Isle of Anglesey. ";
 
 const article = `---
-title: ${longWord.slice(0, 60)}
+title: '"${longWord.slice(0, 66)}"'
 date: "2026-10-28"
 summary: ${sentence.repeat(20)}${longWord}
 accent: leaf
@@ -40,10 +40,14 @@ ${sentence}![A mark](/pictures/small.svg) ${sentence}
 | Single | 1 | 8–12 cm | orange | 40 cm | October | £4.50 | ${longWord.slice(0, 40)} |
 
 \`\`\`
-${sentence.repeat(3).trim()}
+${sentence.repeat(3)}
 \`\`\`
 
 ---
+
+## 10 notes
+
+[Ring us](tel:+4930123456), or go [back](#top).
 
 The end.\\
 Or nearly so.

@@ -20,7 +20,8 @@ async function follow(folder: string): Promise<LinkResult[]> {
       checkCss: true,
       // A link that is answered with a redirect has the wrong address.
       redirects: "error",
-      linksToSkip: async (address) => !address.startsWith(site.origin),
+      // HTML lets #top lead to the start of any page.
+      linksToSkip: async (address) => !address.startsWith(site.origin) || address.endsWith("#top"),
     });
     return links;
   };

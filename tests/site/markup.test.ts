@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
+import { longestTitle } from "../../content/schemas.ts";
+import { parseHtml } from "../support/parse.ts";
 import { outputsEndingIn, readOutput } from "../support/site.ts";
 import { findFaults } from "../support/validate.ts";
 
 test.for(outputsEndingIn(".html"))("%s is valid and accessible HTML", async (name) => {
   expect(await findFaults(name, readOutput(name))).toEqual([]);
+});
+
+test.for(outputsEndingIn(".html"))("%s has a title that is shown whole", (name) => {
+  const { elements } = parseHtml(readOutput(name));
+  const [title] = elements.filter((element) => element.name === "title");
+  expect(title?.text.length).toBeLessThanOrEqual(longestTitle);
 });
 
 test("the validator finds what is wrong in a bad document", async () => {
