@@ -135,6 +135,24 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
+ * The known word from which an unknown one differs by a single letter, or by the order of two; of several
+ * one that begins as it does, as most misspelt words do.
+ */
+export function misspelt(word: string, known: ReadonlySet<string>): string | undefined {
+  const small = word.toLowerCase();
+  if (word.length < 3 || known.has(word) || known.has(small)) return undefined;
+  let meant: string | undefined;
+  for (const other of known) {
+    if (other.length < 3 || Math.abs(other.length - word.length) > 1) continue;
+    const distance = editDistance(small, other.toLowerCase());
+    if (distance === 0) return undefined;
+    if (distance > 1) continue;
+    if (meant === undefined || (other[0] === small[0] && meant[0] !== small[0])) meant = other;
+  }
+  return meant;
+}
+
+/**
  * The candidate that was meant by an old or half-remembered name: the nearest one, or else the only
  * one in its folder that begins as the name does, as `/care-tips` does for `/care-guide`.
  */

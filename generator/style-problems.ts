@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Metafile } from "esbuild";
 import { type Place, type Problem, renamed, suggestion } from "./problems.ts";
 import { firstPlace, placeOfLiteral, readCode, readStyleSources } from "./sources.ts";
+import { type StyleSlip, slipsInStyles } from "./style-slips.ts";
 import { addressesIn, type StyleSheet } from "./styles.ts";
 
 /** What a browser would pass over in silence in a style sheet, with all that it imports. */
@@ -12,7 +13,9 @@ export function styleProblems(css: string, file: string): Problem[] {
   const remote = [...new Set(addressesIn(css))].filter((address) => ofOthers.test(address));
   const british = [...namesIn(plain, britishProperty)];
   const open = [...plain.matchAll(openDeclaration)];
-  if (missing.length + remote.length + british.length + open.length === 0) return [];
+  const slips = slipsInStyles(plain);
+  const all = [...missing, ...remote, ...british, ...open, ...slips];
+  if (all.length === 0) return [];
   const sources = readStyleSources();
   // A page may take what this sheet asks for from another one, or from the script of an island.
   const known = namesIn([...readCode().values()].join("\n"), setAnywhere);
@@ -21,6 +24,7 @@ export function styleProblems(css: string, file: string): Problem[] {
     ...remote.map(fromElsewhere),
     ...british.map(unknownProperty),
     ...open.map(withoutSemicolon),
+    ...slips.map(misread),
   ];
   return findings.map(({ literal, pattern, ...words }) => ({
     ...((pattern && firstPlace(pattern, { file }, sources)) ??
@@ -86,6 +90,10 @@ function withoutSemicolon([, name = "", next = ""]: RegExpMatchArray): Finding {
     ...misreadStyles(`"${name}" does not end before "${next}".`),
     fix: 'Put a ";" behind the value.',
   };
+}
+
+function misread({ sentence, fix, literal, pattern }: StyleSlip): Finding {
+  return { literal, pattern, ...misreadStyles(sentence), fix };
 }
 
 /** What is said of styles that mean nothing to a browser, as they stand. */
