@@ -132,7 +132,8 @@ function codeIn(attribute: string, value: string): InlineCode | undefined {
   if (attribute === "style") {
     return { found: `A style="${value}" attribute`, literal: "style=" };
   }
-  if (attribute.startsWith("on") && /^on[a-z]+$/.test(attribute)) {
+  // An attribute of a custom element that says nothing but that it is there, such as "once", is no code.
+  if (/^on[a-z]+$/.test(attribute) && value.trim() !== "") {
     return { found: `An ${attribute}="…" handler`, literal: attribute };
   }
   if (addressAttributes.has(attribute) && isCode(value)) {
