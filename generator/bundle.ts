@@ -162,7 +162,14 @@ const options = {
   charset: "utf8",
   // Nested rules become rules of their own, so that each can be left out, or be seen to be of no use.
   supported: { nesting: false },
-  loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file" },
+  loader: {
+    ".woff2": "file",
+    ".svg": "file",
+    ".png": "file",
+    ".jpg": "file",
+    ".webp": "file",
+    ".avif": "file",
+  },
   alias: {
     react: join(browserCode, "react.ts"),
     generator: join(browserCode, "create-element.ts"),

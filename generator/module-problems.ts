@@ -337,7 +337,7 @@ function htmlComment(): Words {
 function badKind(extension: string): Words {
   return {
     what: `A ${extension} file cannot be named here.`,
-    why: "Styles and scripts know files that end in .woff2, .svg, .png, .jpg and .webp.",
+    why: "Styles and scripts know files that end in .woff2, .svg, .png, .jpg, .webp and .avif.",
     fix: "Convert the file to one of these, or correct the name.",
   };
 }

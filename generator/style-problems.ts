@@ -14,7 +14,8 @@ export function styleProblems(css: string, file: string): Problem[] {
   const british = [...namesIn(plain, britishProperty)];
   const open = [...plain.matchAll(openDeclaration)];
   const slips = slipsInStyles(plain);
-  const all = [...missing, ...remote, ...british, ...open, ...slips];
+  const bare = [...css.matchAll(imageSet)].flatMap(([, set = ""]) => bareAddressesIn(set));
+  const all = [...missing, ...remote, ...british, ...open, ...slips, ...bare];
   if (all.length === 0) return [];
   const sources = readStyleSources();
   // A page may take what this sheet asks for from another one, or from the script of an island.
@@ -25,6 +26,7 @@ export function styleProblems(css: string, file: string): Problem[] {
     ...british.map(unknownProperty),
     ...open.map(withoutSemicolon),
     ...slips.map(misread),
+    ...bare.map(withoutUrl),
   ];
   return findings.map(({ literal, pattern, ...words }) => ({
     ...((pattern && firstPlace(pattern, { file }, sources)) ??
@@ -46,6 +48,16 @@ const britishProperty = /(?<=[{;]\s*)((?!--)[a-z-]*colour)\s*:/g;
 /** A declaration whose value goes on into the next one: `color: red margin: 0`. */
 const openDeclaration =
   /(?<=[{;]\s*)([a-z-]+)\s*:(?:[^;{}"'()]|\([^()]*\)|"[^"]*"|'[^']*')*?\s([a-z-]+)\s*:(?:[^;{}"'()]|\([^()]*\)|"[^"]*"|'[^']*')*(?=[;}])/g;
+
+/** What stands in the brackets of an image-set(), which may have other functions in it. */
+const imageSet = /image-set\(((?:"[^"]*"|'[^']*'|[^()"']|\((?:"[^"]*"|[^()"])*\))*)\)/g;
+
+/** Addresses of pictures in quotes alone. */
+function bareAddressesIn(set: string): string[] {
+  const outside = set.replace(/\((?:"[^"]*"|[^()"])*\)/g, "");
+  const texts = [...outside.matchAll(text)].map(([quoted]) => quoted.slice(1, -1));
+  return texts.filter((address) => !address.startsWith("data:") && !ofOthers.test(address));
+}
 
 function namesIn(css: string, pattern: RegExp): Set<string> {
   return new Set([...css.matchAll(pattern)].flatMap(([, name, other = name]) => other ?? []));
@@ -73,6 +85,15 @@ function fromElsewhere(address: string): Finding {
     what: `A style sheet asks for "${address}".`,
     why: "The site's security policy lets styles take nothing from other sites, so that no visitor is told to them.",
     fix: "Put the file into the project, beside the style sheet, and name it from there.",
+  };
+}
+
+function withoutUrl(address: string): Finding {
+  return {
+    literal: address,
+    what: `The address "${address}" of a picture stands in image-set() without url().`,
+    why: "It would not be looked for beside the style sheet, but beside each page.",
+    fix: `Write url("${address}").`,
   };
 }
 

@@ -247,6 +247,19 @@ ${readFileSync(page, "utf8")}`,
     expect(stderr).toBe(readFileSync(fixturePath("page-throws/expected-problems.txt"), "utf8"));
   });
 
+  test("puts the pictures of an image-set() into the site", async () => {
+    const folder = layOut("base");
+    const set = 'image-set(url("./leaf.avif") type("image/avif"), url("./leaf.svg"))';
+    writeFileSync(join(folder, "components/styles.css"), `body { background: ${set}; }`);
+    writeFileSync(join(folder, "components/leaf.avif"), "\0\0\0\x14ftypavif\0\0\0\0avif");
+    writeFileSync(join(folder, "components/leaf.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    const files = published(folder);
+    const named = files["other.html"]?.match(/(?<=url\("\/base\/)assets\/leaf-\w+\.\w+/g);
+    expect(named).toHaveLength(2);
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(named ?? []));
+  });
+
   test("lets a page load the pictures, films and sounds that stand in it, and nothing else", async () => {
     const folder = layOut("base");
     writeFileSync(
