@@ -23,6 +23,7 @@ test("each picture of the site keeps its place, whatever its kind", async () => 
     `<img src="/base/pictures/upright.jpg" width="22" height="32" alt="From a camera held upright"${waits}`,
     `<img src="/base/pictures/leaf.webp" width="33" height="23" alt="WebP"${waits}`,
     `<img src="/base/pictures/leaf.avif" width="34" height="24" alt="AVIF"${waits}`,
+    `<img src="/base/pictures/upright.avif" width="24" height="34" alt="The same, upright"${waits}`,
     `<img src="/base/pictures/leaf.svg" width="132" height="94" alt="SVG"${waits}`,
     `<img src="/base/pictures/without-size.svg" alt="No size"${waits}`,
     `<img src="https://picture.example/pictures/leaf.png" alt="Elsewhere"${waits}`,
