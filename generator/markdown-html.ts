@@ -76,7 +76,9 @@ function itemOf(item: NodeOf<"listItem">, loose: boolean, source: string): strin
 
 function codeOf({ lang, value }: NodeOf<"code">): string {
   const language = lang ? ` class="language-${quoted(lang)}"` : "";
-  return `<pre><code${language}>${escaped(value.replace(/[ \t]+$/gm, ""))}\n</code></pre>\n`;
+  // A space at the end of a line, as of a patch, belongs to the code: written so that nobody trims it.
+  const code = escaped(value).replace(/[ \t]$/gm, (space) => `&#${space.charCodeAt(0)};`);
+  return `<pre><code${language}>${code}\n</code></pre>\n`;
 }
 
 function tableOf({ align, children }: NodeOf<"table">, source: string): string {

@@ -98,7 +98,8 @@ const closed =
   /^(?:accent|align|appearance|background|border|bottom|box|break|caption|caret|clear|clip|color|column|cursor|direction|display|fill|filter|flex|float|font-(?:style|weight)|height|hyphens|inset|isolation|justify|left|list-style-position|margin|max|min|mix|object|outline|overflow|overscroll|padding|place|pointer|position|resize|right|scroll-behavior|scroll-snap|stroke|table|text|top|touch|transform|user|vertical|visibility|white|width|word|writing)(?:-|$)/;
 
 /** What holds names of the author's or of the system's. */
-const foreign = /\b(?:attr|env|if|style|var)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|--[\w-]+/g;
+const foreign =
+  /\b(?:attr|env|if|style|var)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|(?<![\w-])--[\w-]+/g;
 const inBrackets = /[\w-]*\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g;
 
 /** A pattern of what stands before a part of the value of a property. */

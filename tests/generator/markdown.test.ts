@@ -22,6 +22,10 @@ test("code says its language", () => {
   expect(htmlOf("```css\na {}\n```\n")).toContain('<code class="language-css">a {}\n</code>');
 });
 
+test("code keeps the spaces at the ends of its lines, as a patch has them", () => {
+  expect(htmlOf("```diff\n-a\n  \n+b\t\n```\n")).toContain("-a\n &#32;\n+b&#9;\n</code>");
+});
+
 test("what is escaped in an address already stays as it is", () => {
   expect(htmlOf("[x](/a%20b)")).toContain('<a href="/a%20b">');
 });
