@@ -3,7 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually, launchBrowser, smallPhone, type Visitor, visit } from "../support/browser.ts";
+import {
+  eventually,
+  launchBrowser,
+  layOutAll,
+  smallPhone,
+  type Visitor,
+  visit,
+} from "../support/browser.ts";
 import { copySite } from "../support/copy-site.ts";
 import { generate } from "../support/fixtures.ts";
 import { type SiteServer, scratch, serve } from "../support/site.ts";
@@ -125,7 +132,7 @@ test.each([320, 820, 1280])("all words stand in a window of %i pixels", async (w
   await using visitor = await reader(width);
   const found: Record<string, string[]> = {};
   for (const path of paths) {
-    const page = await visitor.open(path);
+    const page = await layOutAll(await visitor.open(path));
     found[path] = await page.evaluate(wordsOutside);
     await page.close();
   }
@@ -142,7 +149,7 @@ test("nothing moves when the pictures of a text come", async () => {
     await allowed;
     await route.continue();
   });
-  const page = await visitor.open("/articles/long");
+  const page = await layOutAll(await visitor.open("/articles/long"));
   const pictures = page.locator("main img");
   expect(await pictures.count()).toBe(3);
   const last = page.getByText("The end.");

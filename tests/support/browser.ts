@@ -120,6 +120,16 @@ const calm = [
   "--no-pings",
 ];
 
+/** Lays out what waits for its reader to come near: what has no place yet cannot be measured. */
+export async function layOutAll(page: Page): Promise<Page> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+  return page;
+}
+
 /** The program of the browser that is installed, or else of the one that a package brings. */
 export async function findBrowser(): Promise<string> {
   return findInstalledBrowser() ?? (await unpackBundledBrowser());

@@ -2,7 +2,14 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { findBarriers } from "../support/axe.ts";
-import { desktop, eventually, phone, prepareVisits, smallPhone } from "../support/browser.ts";
+import {
+  desktop,
+  eventually,
+  layOutAll,
+  phone,
+  prepareVisits,
+  smallPhone,
+} from "../support/browser.ts";
 import { fileOf, metaOf, tagsOf } from "../support/markup.ts";
 import { allPaths, missingPath, readOutput, routes } from "../support/site.ts";
 
@@ -30,16 +37,6 @@ async function read(path: string): Promise<Page> {
   const page = await known;
   await page.emulateMedia(usual);
   await page.setViewportSize(desktop);
-  return page;
-}
-
-/** Lays out what waits for its reader to come near: what has no place yet cannot be measured. */
-async function layOutAll(page: Page): Promise<Page> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { content-visibility: visible !important }");
-    document.adoptedStyleSheets.push(sheet);
-  });
   return page;
 }
 
