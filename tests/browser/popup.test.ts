@@ -172,11 +172,13 @@ describe.concurrent("the popup", () => {
     expect(await popupOf(next).count()).toBe(0);
   });
 
-  test("stays open when its own words are clicked, or its link with the right button", async ({
+  test("stays open when its own edge and words are clicked, or its link with the right button", async ({
     expect,
   }) => {
     await using visitor = await newVisitor();
     const page = await openWithPopup(visitor);
+    const box = await popupOf(page).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 1);
     await popupOf(page).getByRole("heading").click();
     await popupOf(page).locator("p").first().click();
     await popupOf(page).getByRole("link", { name: "Donate Now" }).click({ button: "right" });

@@ -311,6 +311,18 @@ test("the button of the open menu shows a cross in forced colours", async () => 
   });
 });
 
+test("the popup has an edge on all its sides in forced colours", async () => {
+  await using visitor = await visits.newVisitor({ viewport: desktop, forcedColors: "active" });
+  const page = await visitor.open("/care-tips");
+  const popup = page.getByRole("dialog");
+  await popup.waitFor({ timeout: 20_000 });
+  const isSeen = await popup.locator("> div").evaluate((body) => {
+    const { outlineStyle, outlineColor, color } = getComputedStyle(body);
+    return outlineStyle === "solid" && outlineColor === color;
+  });
+  expect(isSeen).toBe(true);
+});
+
 /** How far a page can be scrolled sideways. */
 const overhangOf = (page: Page) =>
   page.evaluate(() => {
