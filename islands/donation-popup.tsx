@@ -49,9 +49,16 @@ export default function DonationPopup({
     element.addEventListener("click", ({ target }) => {
       if (target === element && pressed === element) element.close();
     });
-    addEventListener("storage", () => {
-      if (localStorage.getItem(shownKey) !== null) element.close();
-    });
+    const closeIfAnswered = () => {
+      try {
+        if (localStorage.getItem(shownKey) !== null) element.close();
+      } catch {
+        // Storage that cannot be read holds no answer.
+      }
+    };
+    addEventListener("storage", closeIfAnswered);
+    // A page in the back/forward cache is told nothing of what is stored meanwhile.
+    addEventListener("pageshow", closeIfAnswered);
   }, [shownKey]);
 
   return (

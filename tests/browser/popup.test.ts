@@ -25,6 +25,13 @@ async function outlastPopup(page: Page): Promise<void> {
   await page.waitForTimeout(3_600);
 }
 
+/** Tells a page that it has come back from the back/forward cache, which not every browser has. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+}
+
 async function storeFlag(page: Page, value = "true"): Promise<void> {
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
 }
@@ -253,6 +260,20 @@ describe.concurrent("the popup", () => {
     expect(await storedFlag(other)).not.toBe(null);
   });
 
+  test("closes on a page that comes back with it, if it was closed on another one meanwhile", async ({
+    expect,
+  }) => {
+    await using visitor = await newVisitor();
+    const page = await openWithPopup(visitor);
+    await comeBack(page);
+    expect(await popupOf(page).isVisible()).toBe(true);
+    // A page in the cache is told nothing, as one is that stores the flag itself.
+    await storeFlag(page);
+    expect(await popupOf(page).isVisible()).toBe(true);
+    await comeBack(page);
+    await popupOf(page).waitFor({ state: "hidden" });
+  });
+
   test("takes the focus, keeps it, and gives it back", async ({ expect }) => {
     await using visitor = await newVisitor();
     await visitor.context.addInitScript(() => {
@@ -319,6 +340,7 @@ describe.concurrent("the popup", () => {
     await using visitor = await newVisitor({ viewport: phone });
     await visitor.context.addInitScript(breakIt);
     const page = await openWithPopup(visitor);
+    await comeBack(page);
     await closeButtonOf(page).click();
     await popupOf(page).waitFor({ state: "hidden" });
     expect(visitor.errors).toEqual([]);
