@@ -62,13 +62,7 @@ export default function DonationPopup({
   }, [shownKey]);
 
   return (
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
-      className="donation"
-      aria-labelledby="donation-title"
-      onClose={remember}
-    >
+    <dialog ref={dialog} className="donation" aria-labelledby="donation-title" onClose={remember}>
       <div className="donation-body">
         <h2 id="donation-title">{title}</h2>
         <p>{body}</p>
