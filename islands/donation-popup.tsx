@@ -27,10 +27,7 @@ export default function DonationPopup({
       // Storage is blocked or full: the popup will be shown once more, and nothing else happens.
     }
   };
-  const close = () => {
-    remember();
-    dialog.current?.close();
-  };
+  const close = () => dialog.current?.close();
 
   useEffect(() => {
     // Effects run when it stands in the page.
@@ -40,14 +37,14 @@ export default function DonationPopup({
     element.focus();
     // The browser has scrolled to its first button before.
     element.scrollTop = 0;
-    // A press and a click that meet the dialog and nothing in it are on its backdrop; words that
-    // somebody marks with the mouse are pressed inside.
+    // A press that meets the dialog and nothing in it is on its backdrop; words that somebody marks
+    // with the mouse are pressed inside, wherever it is let go.
     let pressed: EventTarget | null;
     element.addEventListener("pointerdown", ({ target }) => {
       pressed = target;
     });
-    element.addEventListener("click", ({ target }) => {
-      if (target === element && pressed === element) element.close();
+    element.addEventListener("click", () => {
+      if (pressed === element) element.close();
     });
     const closeIfAnswered = () => {
       try {

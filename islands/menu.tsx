@@ -9,45 +9,28 @@ export default function Menu({ label, controls }: { label: string; controls: str
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    const menu = document.getElementById(controls);
-    if (!menu) return;
-    const listening = new AbortController();
-    const { signal } = listening;
+    // It stands in the same header.
+    const menu = document.getElementById(controls) as HTMLElement;
     const isOpen = () => menu.matches(":popover-open");
-    const close = () => {
-      if (isOpen()) menu.hidePopover();
-    };
+    const close = () => menu.hidePopover();
 
     setOpen(isOpen());
-    menu.addEventListener("toggle", () => setOpen(isOpen()), { signal });
-    menu.addEventListener(
-      "click",
-      ({ target }) => {
-        if ((target as Element).ariaCurrent) close();
-      },
-      { signal },
-    );
+    menu.addEventListener("toggle", () => setOpen(isOpen()));
+    menu.addEventListener("click", ({ target }) => {
+      if ((target as Element).ariaCurrent) close();
+    });
     // Whoever goes on by keyboard would come to what the menu covers.
-    document.addEventListener(
-      "focusin",
-      ({ target }) => {
-        if (target !== button.current && !menu.contains(target as Node)) close();
-      },
-      { signal },
-    );
-    document.addEventListener(
-      "keydown",
-      ({ key }) => {
-        if (key !== "Escape" || !isOpen()) return;
-        close();
-        button.current?.focus();
-      },
-      { signal },
-    );
-    addEventListener("hashchange", close, { signal });
-    addEventListener("pageshow", ({ persisted }) => persisted && close(), { signal });
-    matchMedia("(min-width: 60rem)").addEventListener("change", close, { signal });
-    return () => listening.abort();
+    document.addEventListener("focusin", ({ target }) => {
+      if (target !== button.current && !menu.contains(target as Node)) close();
+    });
+    // The browser closes the menu, and gives the focus back to a button that had it: in Safari no
+    // button gets it by being pressed.
+    document.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape" && isOpen()) button.current?.focus();
+    });
+    addEventListener("hashchange", close);
+    addEventListener("pageshow", ({ persisted }) => persisted && close());
+    matchMedia("(min-width: 60rem)").addEventListener("change", close);
   }, [controls]);
 
   return (

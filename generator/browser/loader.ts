@@ -8,7 +8,7 @@ const lead = 1000;
 const patience = 3000;
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const { island = "", when = "{}", props = "{}" } = element.dataset;
+  const { island, when, props } = element.dataset as Attributes;
   let code: Promise<unknown[]> | undefined;
   schedule(
     JSON.parse(when),
@@ -19,6 +19,9 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
     (modules) => (modules.at(-1) as { default: Mount }).default(element, JSON.parse(props)),
   );
 }
+
+/** What the build has written into the element of an island. */
+type Attributes = { readonly [name in "island" | "when" | "props"]: string };
 
 type Use = (modules: unknown[]) => void;
 
