@@ -96,6 +96,20 @@ describe("on a phone", () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  test("Escape puts the focus on the button where pressing it did not, as in Safari", async () => {
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
+    const page = await visitor.open("/");
+    const { state, links, button } = menuOf(page);
+
+    await eventually(() => isAlive(page)).toBe(true);
+    await button.dispatchEvent("click");
+    await eventually(state).toEqual(open);
+    await links.nth(2).focus();
+    await page.keyboard.press("Escape");
+    await eventually(state).toEqual(closed);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test("whoever goes on by keyboard behind its last link leaves the menu closed", async () => {
     await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/");
@@ -115,22 +129,36 @@ describe("on a phone", () => {
   test("whoever goes back by keyboard before its button leaves the menu closed", async () => {
     await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/");
-    const { state, button } = await withOpenMenu(page);
+    const { state, links, button } = await withOpenMenu(page);
 
-    await button.focus();
+    await links.first().focus();
+    await page.keyboard.press("Shift+Tab");
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await state()).toEqual(open);
     await page.keyboard.press("Shift+Tab");
     await eventually(state).toEqual(closed);
     expect(await page.locator("header a:focus").count()).toBe(1);
   });
 
-  test("choosing the link of the current page closes the menu", async () => {
+  test("choosing the link of the current page closes the menu before that comes anew", async () => {
     await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/varieties");
     const { state, links } = await withOpenMenu(page);
 
+    // After this answer a browser stays where it is.
+    await visitor.context.route("**/varieties", (route) => route.fulfill({ status: 204 }));
     await links.filter({ hasText: "Varieties" }).click();
     await eventually(state).toEqual(closed);
     expect(new URL(page.url()).pathname).toBe("/varieties");
+  });
+
+  test("a touch beside its links leaves the menu open", async () => {
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
+    const page = await visitor.open("/varieties");
+    const { state } = await withOpenMenu(page);
+
+    await page.locator("header nav").click({ position: { x: 2, y: 2 } });
+    expect(await state()).toEqual(open);
   });
 
   test("choosing a link to a part of the page closes the menu", async () => {
@@ -189,13 +217,22 @@ describe("on a phone", () => {
     await eventually(state).toEqual(closed);
   });
 
+  test("an open menu stays open when the phone is turned", async () => {
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
+    const page = await visitor.open("/");
+    const { state } = await withOpenMenu(page);
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+    expect(await state()).toEqual(open);
+  });
+
   test("the menu opens and closes when the files of scripts do not arrive", async () => {
     await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     await visitor.context.route("**/*.js", (route) => route.abort());
     const page = await visitor.open("/");
-    const { links, button } = menuOf(page);
+    const { links, button, state } = menuOf(page);
 
-    expect(await links.count()).toBe(0);
+    expect(await state()).toEqual(closed);
     await button.click();
     await eventually(() => links.count()).toBe(6);
     await button.click();
@@ -206,13 +243,13 @@ describe("on a phone", () => {
   });
 });
 
-/** Lets no file of a script arrive until it is told to. */
-async function holdScripts(visitor: Visitor): Promise<() => void> {
+/** Lets no file of a kind arrive until it is told to. */
+async function hold(visitor: Visitor, files: string): Promise<() => void> {
   let letGo = () => {};
   const isLetGo = new Promise<void>((done) => {
     letGo = done;
   });
-  await visitor.context.route("**/*.js", async (route) => {
+  await visitor.context.route(files, async (route) => {
     await isLetGo;
     await route.continue();
   });
@@ -226,7 +263,7 @@ const isAlive = (page: Page) =>
 describe("the code of the menu", () => {
   test("says that the menu is open if it has been opened before it came", async () => {
     await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
-    const letGo = await holdScripts(visitor);
+    const letGo = await hold(visitor, "**/*.js");
     const page = await visitor.context.newPage();
     await page.goto("/", { waitUntil: "commit" });
     const { button, links, state } = menuOf(page);
@@ -234,6 +271,19 @@ describe("the code of the menu", () => {
     await eventually(() => links.count()).toBe(6);
     letGo();
     await eventually(state).toEqual(open);
+  });
+
+  test("leaves the menu open when the rest of the page arrives", async () => {
+    await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
+    const letGo = await hold(visitor, "**/*.woff2");
+    const page = await visitor.context.newPage();
+    await page.goto("/", { waitUntil: "commit" });
+    await eventually(() => isAlive(page)).toBe(true);
+    const { state } = await withOpenMenu(page);
+    expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+    letGo();
+    await page.waitForLoadState();
+    expect(await state()).toEqual(open);
   });
 
   test("leaves the focus where it is when Escape is pressed and the menu is closed", async () => {
@@ -283,12 +333,15 @@ describe("in a wide window", () => {
     expect(visitor.inside.filter((path) => path.endsWith(".js"))).toEqual(named);
   });
 
-  test("an open menu becomes the plain bar when the window is widened, and is closed after", async () => {
+  test.for([
+    desktop,
+    { width: 960, height: 720 },
+  ])("an open menu becomes the plain bar when the window is widened to $width px, and is closed after", async (size) => {
     await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/");
     const { links, button, state } = await withOpenMenu(page);
 
-    await page.setViewportSize(desktop);
+    await page.setViewportSize(size);
     await eventually(() => button.isVisible()).toBe(false);
     expect(await links.count()).toBe(6);
     await eventually(() => page.locator(":popover-open").count()).toBe(0);
