@@ -14,6 +14,11 @@ test.for(outputsEndingIn(".html"))("%s has a title that is shown whole", (name) 
   expect(title?.text.length).toBeLessThanOrEqual(longestTitle);
 });
 
+// HTML forbids it, and the validator does not know that.
+test.for(outputsEndingIn(".html"))("%s has no dialog with a tabindex", (name) => {
+  expect(readOutput(name).match(/<dialog[^>]*tabindex/gi)).toBe(null);
+});
+
 test("the validator finds what is wrong in a bad document", async () => {
   const bad =
     '<!DOCTYPE html><html><head><title>Bad</title></head><body><div id="a"><p id="a">' +
