@@ -32,6 +32,8 @@ export default function DonationPopup({
   useEffect(() => {
     // Effects run when it stands in the page.
     const element = dialog.current as HTMLDialogElement;
+    // The dialog would close an open menu as well, but then a focus in there had no place to go back to.
+    document.querySelector<HTMLElement>("[popover]")?.hidePopover?.();
     element.showModal();
     // Not a button of it: somebody may be typing, and the next space would press it.
     element.focus();

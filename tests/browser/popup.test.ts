@@ -303,6 +303,20 @@ describe.concurrent("the popup", () => {
     expect(await field.inputValue()).toBe("Half a sen");
   });
 
+  test("leaves whoever was in the open menu at its button", async ({ expect }) => {
+    await using visitor = await newVisitor({ viewport: phone });
+    const page = await visitor.open("/care-tips");
+    const menuButton = page.getByRole("button", { name: "Menu" });
+    await menuButton.focus();
+    for (const key of ["Enter", "Tab", "Tab"]) await page.keyboard.press(key);
+    expect(await page.locator("nav:popover-open a:focus").count()).toBe(1);
+    await popupOf(page).waitFor({ timeout: 15_000 });
+    expect(await page.locator(":popover-open").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await popupOf(page).waitFor({ state: "hidden" });
+    expect(await menuButton.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   const brokenStorage: [string, () => void][] = [
     [
       "is blocked",
