@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, test } from "vitest";
+import { plainText } from "../../components/words.tsx";
 import { content } from "../../content/index.ts";
 import { eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
 import { missingPath } from "../support/site.ts";
@@ -104,6 +105,9 @@ describe.concurrent("the popup", () => {
     const page = await openWithPopup(visitor);
 
     expect(await popupOf(page).getByRole("heading").isVisible()).toBe(true);
+    for (const words of [donation.body, donation.note]) {
+      expect(await popupOf(page).getByText(plainText(words)).isVisible()).toBe(true);
+    }
     const link = popupOf(page).getByRole("link", { name: "Donate Now" });
     expect(await link.getAttribute("href")).toBe(donation.address);
     expect(await link.getAttribute("rel")).toBe("external noopener");

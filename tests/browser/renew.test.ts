@@ -102,6 +102,13 @@ describe("a page that is brought to its next version", () => {
     });
   });
 
+  test.each([
+    ["<p>One</p>", "<p>One</p><p>One</p>"],
+    ["<p>One</p><p>One</p><p>One</p>", "<p>One</p><p>One</p>"],
+  ])("has as many equal parts as that version: %s becomes %s", async (before, after) => {
+    expect(await renewOne({ before, after })).toMatchObject({ isShown: true, html: after });
+  });
+
   test("keeps what a visitor has opened, and what an island has made of its markup", async () => {
     const before = '<div data-island="/menu.js"><i>Menu</i></div><details><p>One</p></details>';
     const open = (html: string) =>
@@ -111,14 +118,33 @@ describe("a page that is brought to its next version", () => {
     expect(renewed).toMatchObject({ isShown: true, html: open(after) });
   });
 
+  test("leaves closed what a visitor has closed", async () => {
+    const before = '<details open=""><p>One</p></details>';
+    const closed = (html: string) => html.replace(' open=""', "");
+    const after = before.replace("One", "First");
+    expect(await renewOne({ before, after, shown: closed(before) })).toMatchObject({
+      isShown: true,
+      html: closed(after),
+    });
+  });
+
   const island = '<div data-island="/menu.js" data-props="{}"><i>Menu</i></div>';
+
+  test("keeps an island between two parts that have changed", async () => {
+    const [before, after] = [`<p>One</p>${island}<p>Two</p>`, `<p>Three</p>${island}<p>Four</p>`];
+    expect(await renewOne({ before, after })).toMatchObject({ isShown: true, html: after });
+  });
+
   test.each([
     ["a script", '<script src="/a.js"></script>', '<script src="/b.js"></script>'],
     ["styles", "<style>a{}</style>", "<style>b{}</style>"],
+    ["what it links to", '<link rel="icon" href="/a.svg">', '<link rel="icon" href="/b.svg">'],
     ["the policy", '<meta http-equiv="a" content="b">', '<meta http-equiv="a" content="c">'],
     ["an island", island, island.replace("Menu", "More")],
     ["what an island is told", island, island.replace("{}", "[]")],
     ["a new island", "<p>One</p>", `<p>One</p>${island}`],
+    ["what becomes an island", "<div>One</div>", island],
+    ["what was an island", island, "<div>One</div>"],
     ["an island that is gone", `<section>${island}</section>`, "<p>One</p>"],
     ["what stands in for scripts", "<noscript>One</noscript>", "<noscript>Two</noscript>"],
   ])("is loaded anew for %s", async (_, before, after) => {
