@@ -9,12 +9,10 @@ const patience = 3000;
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const { island, when, props } = element.dataset as Attributes;
-  let code: Promise<unknown[]> | undefined;
   schedule(
     JSON.parse(when),
     (use) => {
-      code ??= Promise.all(island.split(" ").map((address) => import(address)));
-      code.then(use, standWithout);
+      Promise.all(island.split(" ").map((address) => import(address))).then(use, standWithout);
     },
     (modules) => (modules.at(-1) as { default: Mount }).default(element, JSON.parse(props)),
   );
@@ -25,7 +23,7 @@ type Attributes = { readonly [name in "island" | "when" | "props"]: string };
 
 type Use = (modules: unknown[]) => void;
 
-/** @param fetchCode fetches the code, unless it has been asked to before, and hands it to a use of it. */
+/** @param fetchCode fetches the code, which a browser does once, and hands it to a use of it. */
 function schedule(when: IslandCondition, fetchCode: (use?: Use) => void, mount: Use) {
   if ("media" in when) {
     const query = matchMedia(when.media);
