@@ -648,9 +648,16 @@ describe("the command", () => {
     const folder = layOut("base");
     await using dev = await develop(folder);
     await using reader = await readerOf(dev);
-    const front = await reader.open("/base/");
-    await setHidden(front, true);
-    for (let tab = 0; tab < 7; tab++) await setHidden(await reader.open("/base/other"), true);
+    /** Opens a page, and another tab over it once it listens. */
+    const openAndCover = async (path: string) => {
+      const before = reader.inside.length;
+      const page = await reader.open(path);
+      await eventually(() => reader.inside.slice(before).join()).toContain("/assets/events");
+      await setHidden(page, true);
+      return page;
+    };
+    const front = await openAndCover("/base/");
+    for (let tab = 0; tab < 7; tab++) await openAndCover("/base/other");
 
     editorIn(folder).replace("pages/index.tsx", ">Front<", ">Face<");
     await eventually(async () => (await ask(dev, "/base/")).text()).toContain(">Face<");
