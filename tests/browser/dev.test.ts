@@ -502,6 +502,47 @@ export default function More() {
     for (const page of pages) await page.getByText("Foot").waitFor();
   });
 
+  test("a page that was changed while it loaded shows that", async () => {
+    await using reader = await readerOf(dev);
+    let letGo = () => {};
+    const isLetGo = new Promise<void>((done) => {
+      letGo = done;
+    });
+    let isAsked = false;
+    await reader.context.route("**/base/other", async (route) => {
+      // The page asks once more for what it was made from.
+      if (route.request().resourceType() === "xhr") {
+        isAsked = true;
+        await isLetGo;
+      }
+      await route.continue();
+    });
+    const page = await reader.open("/base/other");
+    await eventually(() => isAsked).toBe(true);
+    editor.replace("pages/other.tsx", "<h1>Other</h1>", "<h1>Another</h1>");
+    await eventually(async () => (await ask(dev, "/base/other")).text()).toContain("Another");
+    expect(await headingOf(page)).toBe("Other");
+    letGo();
+    await eventually(() => headingOf(page)).toBe("Another");
+    editor.replace("pages/other.tsx", "<h1>Another</h1>", "<h1>Other</h1>");
+    await eventually(() => headingOf(page)).toBe("Other");
+  });
+
+  test("a page that has shown a change is not loaded anew when somebody comes back to its tab", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/base/other");
+    const loaded = await page.evaluate(() => performance.timeOrigin);
+    editor.replace("pages/other.tsx", "<h1>Other</h1>", "<h1>Another</h1>");
+    await eventually(() => headingOf(page)).toBe("Another");
+    await setHidden(page, true);
+    const before = reader.inside.length;
+    await setHidden(page, false);
+    await eventually(() => reader.inside.slice(before).join()).toContain("/assets/events");
+    editor.replace("pages/other.tsx", "<h1>Another</h1>", "<h1>Other</h1>");
+    await eventually(() => headingOf(page)).toBe("Other");
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  });
+
   test("the page that somebody looks at is made before the others", async () => {
     await using reader = await readerOf(dev);
     const page = await reader.open("/base/other");
