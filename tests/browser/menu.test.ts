@@ -295,8 +295,11 @@ describe("the code of the menu", () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("comes to life once, however often a window is made narrow", async () => {
-    await using visitor = await newVisitor({ viewport: desktop, closedPopup: true });
+  test.for([
+    desktop,
+    phone,
+  ])("comes to life once in a window of $width px, however often it is made narrow", async (viewport) => {
+    await using visitor = await newVisitor({ viewport, closedPopup: true });
     const page = await visitor.open("/");
     await page.setViewportSize(phone);
     await eventually(() => isAlive(page)).toBe(true);
