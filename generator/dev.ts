@@ -29,7 +29,7 @@ interface State {
   page: string | undefined;
   /** The page that says what failed in the code of the last change although nobody waited for it. */
   late: string | undefined;
-  /** When the open pages were made last, in milliseconds of the clock. */
+  /** When the open pages were made last, in milliseconds of this process: a clock may be set. */
   builtAt: number;
   /** The open pages: where a browser listens for changes, and what its visitor looks at. */
   readonly browsers: Map<ServerResponse, string>;
@@ -57,7 +57,7 @@ export async function develop(makeSite: MakeSite): Promise<void> {
   const state: State = {
     page: buildingPage,
     late: undefined,
-    builtAt: 0,
+    builtAt: Number.NEGATIVE_INFINITY,
     browsers: new Map(),
     problemsOf: () => undefined,
     goOn() {},
@@ -182,7 +182,7 @@ const restTime = 1000;
 
 /** Tells all browsers that there is a next version, or all but those that show it already. */
 function showAnew(state: State, shown?: ReadonlySet<ServerResponse>): void {
-  state.builtAt = Date.now();
+  state.builtAt = performance.now();
   for (const browser of state.browsers.keys()) if (!shown?.has(browser)) browser.write(rebuilt);
 }
 
@@ -274,7 +274,7 @@ function interceptor(
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
       const { age = 0, page = "" } = Object.fromEntries(new URLSearchParams(query));
       // A page that was loaded while its next version was made would wait for that in vain.
-      const isOld = state.builtAt > Date.now() - Number(age);
+      const isOld = state.builtAt > performance.now() - Number(age);
       response.write(isOld ? rebuiltBefore : ": connected\n\n");
       state.browsers.set(response, withoutBase(page, served.base));
       request.on("close", () => state.browsers.delete(response));

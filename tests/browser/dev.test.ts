@@ -11,6 +11,7 @@ import { type Development, develop, editorIn } from "../support/development.ts";
 import { generate, layOut, start } from "../support/fixtures.ts";
 import { routes, scratch, serve } from "../support/site.ts";
 
+const clockSetBack = resolve(import.meta.dirname, "../support/clock-set-back.ts");
 const slowFolders = resolve(import.meta.dirname, "../support/slow-folders.ts");
 
 let browser: Browser;
@@ -683,6 +684,20 @@ describe("the command", () => {
     expect(second.origin).toBe(first.origin);
     await reader.context.setOffline(false);
     await eventually(() => headingOf(page)).toBe("Another");
+  });
+
+  test("does not load pages again and again when the clock is set back", async () => {
+    const folder = layOut("base");
+    const options = { preloads: [clockSetBack] };
+    await using dev = await develop(folder, { CLOCK_FILE: "clock" }, options);
+    const heard = async () => {
+      const { body } = await fetch(`${dev.origin}/base/assets/events?age=0`);
+      for await (const part of body ?? []) return Buffer.from(part).toString();
+      return undefined;
+    };
+    expect(await heard()).toBe(": connected\n\n");
+    editorIn(folder).save("clock", "");
+    expect(await heard()).toBe(": connected\n\n");
   });
 
   test("has room for more tabs than a browser has connections", async () => {
