@@ -59,11 +59,12 @@ export function readIfThere(file: string): Buffer | undefined {
 
 /**
  * Whether a file has been saved since a moment, in milliseconds of the clock, has been moved to its
- * place, which leaves the time of its last change as it was, or is gone.
+ * place, which leaves the time of its last change as it was, or is gone. A clock that has been set back
+ * since does not tell, and then it may have been.
  */
 export function wasSavedSince(file: string, moment: number): boolean {
   const status = statSync(file, { throwIfNoEntry: false });
-  return !status || status.ctimeMs > moment;
+  return !status || status.ctimeMs > moment || Date.now() < moment;
 }
 
 const checksumLength = 64;

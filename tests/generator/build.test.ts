@@ -17,6 +17,7 @@ import { describe, expect, test } from "vitest";
 import { fixturePath, generate, layOut, readTree, start } from "../support/fixtures.ts";
 import { parseHtml } from "../support/parse.ts";
 
+const clockSetBack = join(import.meta.dirname, "../support/clock-set-back.ts");
 const laterChange = join(import.meta.dirname, "../support/later-change.ts");
 
 /** What a build wrote, without the list that it keeps for the next one. */
@@ -196,7 +197,10 @@ ${readFileSync(page, "utf8")}`,
     expect(published(folder)["plain.txt"]).toBe("one<p>Changed since.</p>");
   });
 
-  test("runs the code that is there, and not what was there while it was put together", async () => {
+  test.each([
+    ["", []],
+    [" by a clock that is set back", [clockSetBack]],
+  ])("runs the code that is there, and not what was there while it was put together%s", async (_, clock) => {
     const folder = layOut("base");
     const page = join(folder, "pages/other.tsx");
     const code = readFileSync(page, "utf8");
@@ -210,8 +214,9 @@ ${readFileSync(page, "utf8")}`,
     rmSync(join(kept, last));
 
     save("One");
-    const options = { preloads: [laterChange] };
-    await generate(folder, ["build"], { LATER_CODE: "pages/other.tsx" }, options);
+    const options = { preloads: [...clock, laterChange] };
+    const environment = { LATER_CODE: "pages/other.tsx", CLOCK_FILE: "pages/other.tsx" };
+    await generate(folder, ["build"], environment, options);
     expect(published(folder)["other.html"]).toContain("<h1>One</h1>");
     expect(readFileSync(page, "utf8")).toContain("<h1>Two</h1>");
     await generate(folder, ["build"]);
