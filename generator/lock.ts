@@ -19,6 +19,7 @@ export function lock(folder: string): () => void {
   const file = join(folder, ownFiles.lock);
   // There a name is taken for a moment longer than the file that had it.
   let attempts = 50;
+  let met: Met | undefined;
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: "wx" });
@@ -30,9 +31,27 @@ export function lock(folder: string): () => void {
       }
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") return withoutLock(file);
     }
-    if (isAbandoned(file)) rmSync(file, { force: true });
+    met = meet(file, met);
+    if (met && isAbandoned(file, ageOf(met))) rmSync(file, { force: true });
     else pause(10);
   }
+}
+
+/** A lock that is in the way: by its last change, and when it was met, in milliseconds of this process. */
+interface Met {
+  readonly changed: number;
+  readonly since: number;
+}
+
+function meet(file: string, before: Met | undefined): Met | undefined {
+  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (changed === undefined) return undefined;
+  return changed === before?.changed ? before : { changed, since: performance.now() };
+}
+
+/** By a clock that has been set back a lock is one of the future, and no older than it was then. */
+function ageOf({ changed, since }: Met): number {
+  return Math.max(Date.now() - changed, performance.now() - since);
 }
 
 /** Another build that took it for abandoned may hold it by now, or have been done with it. */
@@ -50,9 +69,8 @@ function withoutLock(file: string): () => void {
   return () => {};
 }
 
-function isAbandoned(file: string): boolean {
+function isAbandoned(file: string, age: number): boolean {
   try {
-    const age = Date.now() - statSync(file).mtimeMs;
     const holder = Number(readFileSync(file, "utf8"));
     if (holder === 0) return age > namelessAfter;
     return age > abandonedAfter || !isRunning(holder);

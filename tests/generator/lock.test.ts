@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { lock } from "../../generator/lock.ts";
@@ -20,9 +20,14 @@ describe("the lock of a folder", () => {
     expect(readFileSync(file, "utf8")).toBe("1");
   });
 
-  test("is waited for a second and no longer if no build has put its number into it", () => {
+  test.each([
+    ["", 0],
+    [", though the clock has been set back since", 3_600_000],
+  ])("is waited for a second and no longer if no build has put its number into it%s", (_, ahead) => {
     const folder = layOut("base");
     writeFileSync(join(folder, ".writing"), "");
+    const made = new Date(Date.now() + ahead);
+    utimesSync(join(folder, ".writing"), made, made);
     const script = "const [file, folder] = process.argv.slice(1); require(file).lock(folder)();";
     const from = performance.now();
     // It stands still while it waits: of a process of its own the end can be told.
