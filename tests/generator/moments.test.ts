@@ -1,6 +1,5 @@
 /** What would be shown of the moment at which a site is built. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { runInThisContext } from "node:vm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Moments } from "../../generator/moments.ts";
 import type { Problem } from "../../generator/problems.ts";
@@ -82,14 +81,15 @@ test.each([
 });
 
 test("what is told stands where that is asked for which is shown", () => {
-  const lines = readFileSync(join(import.meta.dirname, "moments.test.ts"), "utf8").split("\n");
-  const render = () => {
+  const cwd = vi.spyOn(process, "cwd").mockReturnValue("/site");
+  onTestFinished(() => cwd.mockRestore());
+  const code = `() => {
     const used = Math.random();
     const shown = Math.random();
-    return used < 2 ? `${shown}` : "";
-  };
-  const line = lines.findIndex((text) => text.includes("const shown = ")) + 1;
-  expect(toldOf(render)).toMatchObject([{ file: "tests/generator/moments.test.ts", line }]);
+    return used < 2 ? String(shown) : "";
+  }`;
+  const render: () => string = runInThisContext(code, { filename: "/site/pages/dice.tsx" });
+  expect(toldOf(render)).toMatchObject([{ file: "pages/dice.tsx", line: 3 }]);
 });
 
 test("what a package asks for is told at the page", () => {
