@@ -107,8 +107,13 @@ export function requiring(modules: readonly string[]): string[] {
   return ["tsx/cjs", ...modules].flatMap((module) => ["--require", module]);
 }
 
+/** What changes the words or the addresses of a site where it is set. */
+const told = ["GITHUB_ACTIONS", "FORCE_COLOR", "NO_COLOR", "EDITOR_LINK", "SITE_URL"];
+
 /** The environment of a person at a plain terminal, whatever the tests themselves run in. */
-const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...quiet } = process.env;
+const quiet = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !told.includes(name)),
+);
 
 /** Every file below a folder with its contents, by name. */
 export function readTree(folder: string): Record<string, string> {
