@@ -27,7 +27,11 @@ export default function DonationPopup({
       // Storage is blocked or full: the popup will be shown once more, and nothing else happens.
     }
   };
-  const close = () => dialog.current?.close();
+  const close = () => {
+    // Now: that the dialog is closed is told later, when the page may have been left for the charity.
+    remember();
+    dialog.current?.close();
+  };
 
   useEffect(() => {
     // Effects run when it stands in the page.

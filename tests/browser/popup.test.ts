@@ -175,6 +175,17 @@ describe.concurrent("the popup", () => {
     expect(await popupOf(page).count()).toBe(0);
   });
 
+  test('knows of "Donate Now" before the page is left', async ({ expect }) => {
+    await using visitor = await newVisitor();
+    const page = await openWithPopup(visitor);
+    const link = popupOf(page).getByRole("link", { name: "Donate Now" });
+    const stored = await link.evaluate((element, name) => {
+      (element as HTMLElement).click();
+      return localStorage.getItem(name);
+    }, key);
+    expect(stored).not.toBe(null);
+  });
+
   test('leads to the charity by "Donate Now", and then never appears again', async ({ expect }) => {
     await using visitor = await newVisitor();
     const page = await openWithPopup(visitor);
