@@ -10,7 +10,8 @@ export type { Slip } from "./markdown-text-slips.ts";
  * @param source the text that the nodes were read from.
  */
 export function slipsIn(nodes: readonly Node[], source: string): Slip[] {
-  const headings = { ids: new Set<string>(), level: 1 };
+  // A text may stand below a heading of its page, and begin with smaller ones.
+  const headings = { ids: new Set<string>(), level: 2 };
   return nodes.flatMap((block) => {
     const slips: Slip[] = [];
     collect(block, { source, headings, slips });
@@ -20,7 +21,7 @@ export function slipsIn(nodes: readonly Node[], source: string): Slip[] {
 
 interface Finding {
   readonly source: string;
-  /** The ids of the headings so far, and the level of the last one; above all stands the page's title. */
+  /** The ids of the headings so far, and the level of the last one. */
   readonly headings: { readonly ids: Set<string>; level: number };
   readonly slips: Slip[];
 }
@@ -94,7 +95,7 @@ function levelLeftOut(node: NodeOf<"heading">, { headings }: Finding): Slip | un
     at: 0,
     words: `${signs} ${words}`,
     expected: "text whose headings leave out no level",
-    what: `The heading ${JSON.stringify(words)} begins with ${signs}, and ${level === 1 ? "is the first one" : `stands below one with ${above}`}.`,
+    what: `The heading ${JSON.stringify(words)} begins with ${signs}, and ${headings.ids.size === 0 ? "is the first one" : `stands below one with ${above}`}.`,
     why: "Whoever hears the page goes from heading to heading by their levels, and looks in vain for the one between.",
     fix: `Begin the line with "${wanted} ".`,
   };

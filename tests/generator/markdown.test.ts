@@ -82,8 +82,8 @@ test.each([
   ],
   [
     "a first heading of a lower level, in a list as well",
-    "- ### a",
-    ['1:3 The heading "a" begins with ###, and is the first one.'],
+    "- #### a",
+    ['1:3 The heading "a" begins with ####, and is the first one.'],
   ],
   [
     "a picture without words as a link",
@@ -156,6 +156,7 @@ test.each([
 
 test.each([
   ["headings of numbers, and indented ones", "## 2024\n\n  ## Soil"],
+  ["a first heading below one of the page", "### a\n#### b\n## c"],
   ["headings that go down by one level, and up by several", "## a\n### b\n#### c\n## d\n### e"],
   ["escaped lines, short rows and spaces behind rows", "|a|b|\n|-|-|\n|c\\|d|e|  \n|f|"],
   ["a table in a quotation", "> |a|b|\n> |-|-|\n> |c|d|"],
