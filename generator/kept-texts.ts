@@ -1,6 +1,7 @@
+import { hash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { type CachePlace, forget, recall } from "./cache.ts";
-import { digest } from "./digest.ts";
+import { algorithm } from "./digest.ts";
 import { recalled } from "./memory.ts";
 import { toolsVersion } from "./tools.ts";
 
@@ -47,7 +48,7 @@ function rememberOnDisk<Value>(
   make: (text: string) => Value | undefined,
 ): Value | undefined {
   before ??= recalled("kept", kind, read);
-  const key = digest().update(`${work} `).update(text).digest().toString("base64", 0, 24);
+  const key = hash(algorithm, `${work} ${text}`, "base64").slice(0, 32);
   const known = before.get(key) ?? now.get(key);
   if (known !== undefined) {
     now.set(key, known);

@@ -1,5 +1,4 @@
 import { type Facts, readFacts } from "./facts.ts";
-import { remember } from "./kept-texts.ts";
 import type { StyleSheet } from "./styles.ts";
 
 /**
@@ -8,21 +7,16 @@ import type { StyleSheet } from "./styles.ts";
  */
 export class Piece {
   readonly text: string;
-  /** Whether it belongs to one page alone. */
-  readonly #isOwn: boolean;
   #facts: Facts | undefined;
   #bytes: Buffer | undefined;
 
-  constructor(text: string, isOwn = true) {
+  constructor(text: string) {
     this.text = text;
-    this.#isOwn = isOwn;
   }
 
   /** What it brings into a page. */
   get facts(): Facts {
-    // What one page has for itself is found as it was by the next build, of thousands of pages most.
-    this.#facts ??=
-      (this.#isOwn ? remember("facts", this.text, readFacts) : undefined) ?? readFacts(this.text);
+    this.#facts ??= readFacts(this.text);
     return this.#facts;
   }
 
@@ -36,7 +30,7 @@ export class Piece {
 /** The rules of a style sheet that a page can use, in an element that the policy allows by its hash. */
 export class StyleElement extends Piece {
   constructor(rules: string) {
-    super(`<style>${rules}</style>`, false);
+    super(`<style>${rules}</style>`);
   }
 
   override get facts(): Facts {
@@ -49,7 +43,7 @@ export class StylePlace extends Piece {
   readonly sheet: StyleSheet;
 
   constructor(sheet: StyleSheet) {
-    super("", false);
+    super("");
     this.sheet = sheet;
   }
 }

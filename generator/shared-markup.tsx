@@ -60,20 +60,16 @@ export class SharedMarkup {
 
   /** Cuts the markup of a page into what is its own and what it shares with others. */
   cut(markup: string): Piece[] {
-    return this.#cut(markup, true);
-  }
-
-  #cut(markup: string, isOwn: boolean): Piece[] {
     return markup.split(mark).flatMap((text, index) => {
       if (index % 2 === 1) return this.#piecesOf(Number(text));
-      return text === "" ? [] : [new Piece(text, isOwn)];
+      return text === "" ? [] : [new Piece(text)];
     });
   }
 
   #piecesOf(number: number): readonly Piece[] {
     const part = this.#parts[number];
     if (!part) return [];
-    part.pieces ??= this.#cut(this.#render(part.element, part.idPrefix), false);
+    part.pieces ??= this.cut(this.#render(part.element, part.idPrefix));
     return part.pieces;
   }
 }

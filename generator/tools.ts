@@ -2,6 +2,7 @@ import type { Hash } from "node:crypto";
 import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { crc32 } from "node:zlib";
 import { readIfThere } from "./cache.ts";
 import { digest } from "./digest.ts";
 
@@ -60,7 +61,11 @@ function addFolder(hash: Hash, path: string): void {
   }
 }
 
+/**
+ * Of each file counts its length and its CRC-32, which takes a fifth of the time of a hash: of four
+ * thousand million changes that keep the length, one would not be noticed.
+ */
 function addFile(hash: Hash, path: string): void {
   const contents = readFileSync(path);
-  hash.update(`${path} ${contents.length}\n`).update(contents);
+  hash.update(`${path} ${contents.length} ${crc32(contents)}\n`);
 }
