@@ -33,18 +33,37 @@ const load = createRequire(import.meta.url);
  */
 export function usesIn(file: string, code: string): CodeUses {
   // Loaded only where there is code that no build has read before.
-  const { parseSync, Visitor } = load("oxc-parser") as typeof Oxc;
+  const { parseSync, visitorKeys } = load("oxc-parser") as typeof Oxc;
   const { program, errors } = parseSync(file, code, { preserveParens: false });
   const uses = lists();
   if (errors.length > 0) return uses;
   const imports = importsOf(program);
-  const visitor = new Visitor({
-    ...elementsOf(code, imports, uses),
-    ...callsOf(code, imports, uses),
-  });
-  visitor.visit(program);
+  const looks = { ...elementsOf(code, imports, uses), ...callsOf(code, imports, uses) };
+  visit(program, new Map<string, unknown>(Object.entries(looks)), visitorKeys);
   for (const list of Object.values(uses)) list.sort((one, other) => one.at - other.at);
   return uses;
+}
+
+/**
+ * Shows a node and all that stands in it to what looks at its type, in the order of the code. The
+ * parser's own `Visitor` never lets go of what it is given, nor of the program that gives it:
+ * https://github.com/oxc-project/oxc/issues/25510.
+ */
+function visit(
+  node: unknown,
+  looks: ReadonlyMap<string, unknown>,
+  keys: Readonly<Record<string, readonly string[]>>,
+): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, looks, keys);
+  else if (isNode(node)) {
+    const look = looks.get(node.type);
+    if (typeof look === "function") look(node);
+    for (const key of keys[node.type] ?? []) visit(node[key], looks, keys);
+  }
+}
+
+function isNode(value: unknown): value is { readonly type: string } & Record<string, unknown> {
+  return typeof value === "object" && value !== null && "type" in value;
 }
 
 type Lists = { [Kind in keyof CodeUses]: Use[] };

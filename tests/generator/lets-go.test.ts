@@ -1,0 +1,63 @@
+/** Development goes on for days: what a change has made is let go of with the next ones. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { eventually } from "../support/browser.ts";
+import { type Development, develop, type Editor, editorIn } from "../support/development.ts";
+import { layOut } from "../support/fixtures.ts";
+
+const tellHoldings = join(import.meta.dirname, "../support/tell-holdings.ts");
+
+/** A change of each kind of file, which `number` makes another one. */
+const changes: readonly ((editor: Editor, number: number) => void)[] = [
+  (editor, number) => change(editor, "pages/index.tsx", /Other.*(?=<\/a>)/, `Other ${number}`),
+  (editor, number) =>
+    change(editor, "components/document.tsx", /<body.*?>/, `<body id="n${number}">`),
+  (editor, number) => change(editor, "components/styles.css", /$/, `\n:root { --n: ${number}; }`),
+  (editor, number) => change(editor, "islands/counter.tsx", /\{count\}.*/, `{count} ${number}`),
+  (editor, number) => change(editor, "content/words.md", /The.* _/, `The ${number} _`),
+  // One that is refused, and its mending.
+  (editor) => change(editor, "content/words.md", /colour/, "color"),
+  (editor) => change(editor, "content/words.md", /color/, "colour"),
+];
+
+function change(editor: Editor, file: string, pattern: RegExp, replacement: string): void {
+  editor.save(file, editor.read(file).replace(pattern, replacement));
+}
+
+const countOf = (word: RegExp, text: string) => text.match(word)?.length ?? 0;
+
+const buildsOf = ({ terminal: { output, errors } }: Development) =>
+  countOf(/^Built /gm, output) + countOf(/Nothing was written/g, errors);
+
+/** Makes changes, each once it has been told what came of the one before. */
+async function makeChanges(dev: Development, editor: Editor, from: number, to: number) {
+  for (let number = from; number < to; number++) {
+    const builds = buildsOf(dev);
+    changes[number % changes.length]?.(editor, number);
+    await eventually(() => buildsOf(dev)).toBeGreaterThan(builds);
+  }
+}
+
+/** What the process holds: megabytes of memory, and what it keeps open. */
+async function holdings({ child, terminal }: Development) {
+  const told = /It holds (\d+) bytes and (\d+) resources/g;
+  const before = countOf(told, terminal.errors);
+  child.kill("SIGUSR2");
+  await eventually(() => countOf(told, terminal.errors)).toBeGreaterThan(before);
+  const [, bytes, open] = [...terminal.errors.matchAll(told)].at(-1) ?? [];
+  return { megabytes: Number(bytes) / 1e6, open: Number(open) };
+}
+
+test("a hundred changes in a row leave neither memory nor handles behind", async () => {
+  const folder = layOut("base");
+  const editor = editorIn(folder);
+  await using dev = await develop(folder, {}, { preloads: [tellHoldings] });
+  // The first ones fill what is kept for the next.
+  await makeChanges(dev, editor, 0, 21);
+  const before = await holdings(dev);
+  await makeChanges(dev, editor, 21, 121);
+  const after = await holdings(dev);
+  // Where anything holds on to the programs that changes make, these are some 100 MB more.
+  expect(after.megabytes - before.megabytes).toBeLessThan(5);
+  expect(after.open).toBeLessThanOrEqual(before.open + 2);
+});
