@@ -1,7 +1,21 @@
-import { rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { isRunning } from "../../generator/replace.ts";
 
-/** Removes what the tests have laid out, once all of them have ended. */
-export default function cleanUp(): () => void {
-  return () => rmSync(resolve(import.meta.dirname, "../scratch"), { recursive: true, force: true });
+const scratch = resolve(import.meta.dirname, "../scratch");
+const mark = /^run-(\d+)$/;
+
+/**
+ * Removes what the tests have laid out, once all of them have ended: those of a run in another terminal
+ * too, whose mark says that it is still at work.
+ */
+export default function markRun(): () => void {
+  mkdirSync(scratch, { recursive: true });
+  writeFileSync(join(scratch, `run-${process.pid}`), "");
+  return () => {
+    const others = readdirSync(scratch).flatMap((name) => mark.exec(name)?.[1] ?? []);
+    rmSync(join(scratch, `run-${process.pid}`));
+    if (others.some((id) => isRunning(Number(id)))) return;
+    rmSync(scratch, { recursive: true, force: true });
+  };
 }
