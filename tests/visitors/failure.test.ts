@@ -238,6 +238,28 @@ describe("other sites", () => {
     expect(ours(visitor)).toEqual([]);
   });
 
+  const linksBesideFrame = (page: Page) =>
+    page.locator("figure:has(iframe) figcaption").getByRole("link");
+
+  test.for([
+    "/blog",
+    "/contact",
+  ] as const)("%s has a link beside its frame, for when nothing appears in that", async (path) => {
+    await using visitor = await newReader();
+    const page = await visitor.open(path);
+    expect(await linksBesideFrame(page).count()).toBe(1);
+  });
+
+  test("the link beside the contact form leads to the email address", async () => {
+    await using visitor = await newReader({ viewport: phone });
+    const page = await visitor.open("/contact");
+    await linksBesideFrame(page).click();
+    const top = async () =>
+      (await page.locator("main a[href^='mailto:']").boundingBox())?.y ?? Number.NaN;
+    await eventually(top).toBeLessThan(phone.height / 2);
+    expect(await top()).toBeGreaterThan(0);
+  });
+
   describe("hang", () => {
     async function holdForeign(visitor: Visitor): Promise<Interception[]> {
       const held: Interception[] = [];
