@@ -47,9 +47,9 @@ const rebuilt = "event: rebuilt\ndata: now\n\n";
 const rebuiltBefore = "event: rebuilt\ndata: before\n\n";
 
 /**
- * Serves the site, builds it anew on every change, and tells the open pages of it. Each build runs
- * the program from its start, so that nothing of an earlier one lives on but what was made of files
- * that are still the same.
+ * Serves the site, builds it anew on every change, and tells the open pages of it. After a change of
+ * words or code the program runs from its start, so that nothing of an earlier build lives on but what was
+ * made of files that are still the same; `programs.ts` says when it is kept.
  */
 export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";

@@ -10,12 +10,19 @@ function kindOf(file: string): Kind {
   return /^public\b|\.(md|yaml)$/.test(file) ? "words" : "code";
 }
 
+/**
+ * So many changes of styles are made with one program, which is quicker: what it has read of each sheet it
+ * holds for as long as it lasts, and a sheet of 40 kB takes half a megabyte.
+ */
+const mostStyles = 20;
+
 /** The program as it is after each change; what no change concerns is not loaded again. */
 export class Programs {
   readonly #load: (codeChanged: boolean) => Promise<Program>;
   #memory = new Memory();
   #changed: Kind = "code";
   #program: Promise<Program> | undefined;
+  #styles = 0;
 
   constructor(load: (codeChanged: boolean) => Promise<Program>) {
     this.#load = load;
@@ -37,7 +44,9 @@ export class Programs {
   /** The program for the next build, and whether something has changed since the last one. */
   next(): { program: Promise<Program>; isNew: boolean } {
     const changed = this.#changed;
-    const known = changed === "nothing" || changed === "styles" ? this.#program : undefined;
+    if (changed === "styles") this.#styles++;
+    const isKept = changed === "styles" ? this.#styles <= mostStyles : changed === "nothing";
+    const known = isKept ? this.#program : undefined;
     const program = known ?? this.#start(changed === "code");
     this.#changed = "nothing";
     this.#program = program;
@@ -50,6 +59,7 @@ export class Programs {
   }
 
   async #start(codeChanged: boolean): Promise<Program> {
+    this.#styles = 0;
     const program = await this.#load(codeChanged);
     this.#memory.turn();
     program.generator.shareMemory(this.#memory);

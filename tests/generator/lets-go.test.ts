@@ -30,10 +30,15 @@ const buildsOf = ({ terminal: { output, errors } }: Development) =>
   countOf(/^Built /gm, output) + countOf(/Nothing was written/g, errors);
 
 /** Makes changes, each once it has been told what came of the one before. */
-async function makeChanges(dev: Development, editor: Editor, from: number, to: number) {
+async function makeChanges(
+  dev: Development,
+  from: number,
+  to: number,
+  make: (number: number) => void,
+) {
   for (let number = from; number < to; number++) {
     const builds = buildsOf(dev);
-    changes[number % changes.length]?.(editor, number);
+    make(number);
     await eventually(() => buildsOf(dev)).toBeGreaterThan(builds);
   }
 }
@@ -52,12 +57,30 @@ test("a hundred changes in a row leave neither memory nor handles behind", async
   const folder = layOut("base");
   const editor = editorIn(folder);
   await using dev = await develop(folder, {}, { preloads: [tellHoldings] });
+  const make = (number: number) => changes[number % changes.length]?.(editor, number);
   // The first ones fill what is kept for the next.
-  await makeChanges(dev, editor, 0, 21);
+  await makeChanges(dev, 0, 21, make);
   const before = await holdings(dev);
-  await makeChanges(dev, editor, 21, 121);
+  await makeChanges(dev, 21, 121, make);
   const after = await holdings(dev);
   // Where anything holds on to the programs that changes make, these are some 100 MB more.
   expect(after.megabytes - before.megabytes).toBeLessThan(5);
   expect(after.open).toBeLessThanOrEqual(before.open + 2);
+});
+
+test("nor do sixty changes of a large style sheet", async () => {
+  const folder = layOut("base");
+  const editor = editorIn(folder);
+  const rules = Array.from({ length: 2000 }, (_, index) => `:root { --rule-${index}: ${index}; }`);
+  const sheet = [editor.read("components/styles.css"), ...rules].join("\n");
+  const save = (number: number) =>
+    editor.save("components/styles.css", `${sheet}\n:root { --n: ${number}; }`);
+  save(0);
+  await using dev = await develop(folder, {}, { preloads: [tellHoldings] });
+  await makeChanges(dev, 1, 11, save);
+  const before = await holdings(dev);
+  await makeChanges(dev, 11, 71, save);
+  const after = await holdings(dev);
+  // Where each of them leaves what was read of the sheet, these are some 35 MB more.
+  expect(after.megabytes - before.megabytes).toBeLessThan(20);
 });
