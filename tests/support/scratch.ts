@@ -6,8 +6,8 @@ const scratch = resolve(import.meta.dirname, "../scratch");
 const mark = /^run-(\d+)$/;
 
 /**
- * Removes what the tests have laid out, once all of them have ended: those of a run in another terminal
- * too, whose mark says that it is still at work.
+ * Removes what the tests have laid out, once all of them have ended. While a run in another terminal is
+ * at work, as its mark says, everything is left to that one.
  */
 export default function markRun(): () => void {
   mkdirSync(scratch, { recursive: true });
