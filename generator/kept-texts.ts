@@ -68,15 +68,30 @@ function rememberOnDisk<Value>(
  * @param isWhole whether the build came to its end: if not, it has not asked for all that is of use.
  */
 export function keepTexts(isWhole: boolean): void {
-  if (!place || news * 100 <= now.size) return;
+  if (tools === undefined || news * 100 <= now.size) return;
   forget(kind);
-  place.keep(serialize(isWhole ? now : new Map([...(before ?? []), ...now])));
+  const all = [...(isWhole ? now : new Map([...(before ?? []), ...now]))];
+  for (let start = 0; start < all.length; start += partSize) {
+    partOf(tools, start).keep(serialize(all.slice(start, start + partSize)));
+  }
 }
 
+/** How many texts lie in one file: all of them together would take the room of three times as many. */
+const partSize = 500;
+
 /** Of these tools, even if others have come by the time of keeping. */
-let place: CachePlace | undefined;
+let tools: string | undefined;
+
+function partOf(version: string, start: number): CachePlace {
+  return recall(kind, [version, String(start)]);
+}
 
 function read(): Kept {
-  place = recall(kind, [toolsVersion()]);
-  return place.contents ? (deserialize(place.contents) as Kept) : new Map();
+  tools = toolsVersion();
+  const kept = new Map<string, string>();
+  for (let start = 0; ; start += partSize) {
+    const { contents } = partOf(tools, start);
+    if (!contents) return kept;
+    for (const [key, json] of deserialize(contents) as [string, string][]) kept.set(key, json);
+  }
 }

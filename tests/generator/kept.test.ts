@@ -67,6 +67,28 @@ describe("a site that has been built", () => {
     expect(kept()).not.toContain("<em>scarlet</em>");
   });
 
+  test("keeps what it has made of more than a thousand texts, until a hundredth of them is new", async () => {
+    const folder = layOut("collection");
+    const edit = (notes: number, words: string) => {
+      for (let number = 0; number < notes; number++) {
+        const text = `---\ntitle: Number ${number}\ndate: "2025-01-01"\n---\n\nThis is note ${number} of ${words}.\n`;
+        writeFileSync(join(folder, `content/notes/number-${number}.md`), text);
+      }
+    };
+    const build = async () => {
+      expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+      return Object.values(readTree(join(folder, ".cache/texts"))).join("");
+    };
+    const count = (kept: string, words: string) => kept.split(` of ${words}`).length - 1;
+    edit(1_200, "leaves");
+    expect(count(await build(), "leaves")).toBe(1_200);
+    edit(10, "stalks");
+    expect(count(await build(), "stalks")).toBe(0);
+    edit(100, "roots");
+    const kept = await build();
+    expect([count(kept, "roots"), count(kept, "leaves")]).toEqual([100, 1_100]);
+  });
+
   test("is made anew by a generator that has changed", async () => {
     const folder = layOut("base");
     cpSync(join(root, "generator"), join(folder, "generator"), { recursive: true });
