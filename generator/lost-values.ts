@@ -15,7 +15,7 @@ import {
 import { elements } from "./elements.ts";
 import { placeInStack } from "./errors.ts";
 import { escapePattern, MisuseError, nearest, type Place, type Problem } from "./problems.ts";
-import { placeOfPattern, readSources } from "./sources.ts";
+import { placeOfPattern, readCode, readSources } from "./sources.ts";
 
 /** What an element holds that looks like a slip, and an error that knows where the element stands. */
 interface Suspect {
@@ -149,6 +149,7 @@ function suspect(
 export class LostValues {
   readonly #told = new Set<string>();
   #sources: ReadonlyMap<string, string> | undefined;
+  #code: readonly string[] | undefined;
 
   /**
    * What is wrong with the elements that were made since they are watched.
@@ -159,6 +160,8 @@ export class LostValues {
     const found = suspects ?? [];
     suspects = undefined;
     return found.flatMap(({ kind, words, written, verbatim, shownBy, from }) => {
+      // Most sites have no such code; to read the place from the stack takes a tenth of a second.
+      if (shownBy && !this.#isInCode(shownBy)) return [];
       const element = placeInStack(from) ?? page;
       const key = JSON.stringify([element, kind]);
       if (this.#told.has(key)) return [];
@@ -168,6 +171,11 @@ export class LostValues {
       const place = shownBy ? placeOfPattern(element.file, shownBy) : element;
       return shownBy && place.line === undefined ? [] : [{ ...place, ...words }];
     });
+  }
+
+  #isInCode(pattern: RegExp): boolean {
+    this.#code ??= [...readCode().values()];
+    return this.#code.some((code) => pattern.test(code));
   }
 
   #isAmongWords(text: string): boolean {
