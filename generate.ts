@@ -54,7 +54,7 @@ async function makeSite(
   const rendering = { Document, pages: listed, settings, assets, files };
   const wanted = choice?.choose(pages, files) ?? pages;
   const rendered = g.addPages(wanted, rendering);
-  await g.addEndpoints(endpoints, rendering);
+  await g.allOf(g.addEndpoints(endpoints, rendering), files.addPictures());
   await g.addPublicFiles(files);
   g.addDerivedFiles(files, listed, settings);
 

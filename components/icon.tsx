@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { content } from "../content/index.ts";
-import { pngOf } from "../generator/site.tsx";
+import { type Picture, pngOf } from "../generator/site.tsx";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 
 /** The mark of the site as an SVG document. */
@@ -11,6 +11,6 @@ export function iconSvg(): string {
 }
 
 /** The mark of the site as a PNG, so many pixels wide. */
-export function iconPng(width: number): Uint8Array {
+export function iconPng(width: number): Picture {
   return pngOf(iconSvg(), width);
 }

@@ -1,16 +1,16 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { type PageSummary, useSite } from "../generator/site.tsx";
+import { type PageSummary, type Picture, useSite } from "../generator/site.tsx";
 import { socialPicture, socialPictureSize } from "./social-picture.tsx";
 
 /** What makes each picture, by its name. */
-const pictures = new Map<string, () => Uint8Array>();
+const pictures = new Map<string, () => Picture>();
 
 /** The pages of a collection share one picture for each accent: there may be thousands of them. */
 function pictureOf({
   route,
   meta: { title, accent = "scarlet" },
-}: PageSummary): [string, () => Uint8Array] {
+}: PageSummary): [string, () => Picture] {
   const [part = "", ...rest] = route.slice(1).split("/");
   const isOfCollection = rest.length > 0;
   // No page has a dot in its name, so that none can take the picture of a collection.

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
-import { type Outline, pngOf } from "../generator/site.tsx";
+import { type Outline, type Picture, pngOf } from "../generator/site.tsx";
 import { drawnText } from "./drawn-text.ts";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 
@@ -33,7 +33,7 @@ const looks: Readonly<Record<string, Look>> = {
 };
 
 /** The picture that other services show beside a link to a page, as a PNG. */
-export function socialPicture(title: string, accent: string): Uint8Array {
+export function socialPicture(title: string, accent: string): Picture {
   const { drawing, ground } = looks[accent] ?? scarlet;
   const { width, height } = socialPictureSize;
   const lines = linesOf(title);

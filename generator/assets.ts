@@ -193,7 +193,7 @@ function copyAsset(files: SiteFiles, file: string): string {
       ),
     });
   }
-  return `/${files.addFingerprinted(basename(file), { contents, source: { file } })}`;
+  return `/${files.addFingerprinted(basename(file), contents, { file })}`;
 }
 
 function notOurs(file: string) {

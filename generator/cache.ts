@@ -9,6 +9,8 @@ const cache = ".cache";
 
 /** A place in the cache: what is there already, and how to keep what is not. */
 export interface CachePlace {
+  /** Changes with the inputs. */
+  readonly name: string;
   readonly contents: Buffer | undefined;
   /** Keeps the contents for the next build, if that can be done, and hands them back. */
   keep(contents: Uint8Array): Uint8Array;
@@ -24,8 +26,10 @@ export function recall(kind: string, inputs: readonly (string | Uint8Array)[]): 
   const hash = digest();
   for (const input of inputs) hash.update(`${input.length} `).update(input);
   const folder = join(cache, kind);
-  const file = join(folder, hash.digest("hex").slice(0, 40));
+  const name = hash.digest("hex").slice(0, 40);
+  const file = join(folder, name);
   return {
+    name,
     contents: readIfWhole(file),
     keep(contents) {
       try {

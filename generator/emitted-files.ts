@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { SiteFiles } from "./files.ts";
+import type { Picture } from "./picture.ts";
 import { MisuseError } from "./problems.ts";
 
 /** A file that a component has asked for, and its address as soon as it has been made. */
 interface EmittedFile {
   readonly name: string;
-  readonly make: () => string | Uint8Array;
+  readonly make: () => string | Uint8Array | Picture;
   /** The author's file that asks for it. */
   readonly file: string;
   address?: string;
@@ -54,20 +55,19 @@ export class EmittedFiles {
   #addressOf(number: number): string {
     const emitted = this.#emitted[number];
     if (!emitted) return "";
-    emitted.address ??= `/${this.#files.addFingerprinted(emitted.name, {
-      contents: contentsOf(emitted),
-      source: { file: emitted.file },
-    })}`;
+    const { name, file } = emitted;
+    emitted.address ??= `/${this.#files.addFingerprinted(name, contentsOf(emitted), { file })}`;
     return emitted.address;
   }
 }
 
-function contentsOf({ name, make }: EmittedFile): string | Uint8Array {
+function contentsOf({ name, make }: EmittedFile): string | Uint8Array | Picture {
   const contents: unknown = make();
   if (typeof contents === "string" || contents instanceof Uint8Array) return contents;
+  if (contents instanceof Promise && "fingerprint" in contents) return contents as Picture;
   throw new MisuseError(name, {
     what: `The function that makes "${name}" returns no text and no bytes.`,
-    why: "What it returns is written into that file; nothing waits for a promise.",
-    fix: "Let it return a string or a Uint8Array.",
+    why: "What it returns is written into that file; of promises, only that of `pngOf` is waited for.",
+    fix: "Let it return a string, a Uint8Array or what `pngOf` returns.",
   });
 }

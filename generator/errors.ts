@@ -136,6 +136,14 @@ const known: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
     }),
   ],
   [
+    /^SVG data parsing failed(?: cause (.+))?/,
+    ([, reason = "it is no SVG"]) => ({
+      what: `This SVG cannot be drawn: ${asSentence(reason)}`,
+      why: "A picture is drawn of a complete document.",
+      fix: 'Begin it with `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 …">`, and close every tag.',
+    }),
+  ],
+  [
     /^Maximum call stack size exceeded/,
     () => ({
       what: "A function calls itself without end.",

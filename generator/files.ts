@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { problemsOfError } from "./errors.ts";
+import type { Picture } from "./picture.ts";
 import { formatPlace, type Place, type Problem } from "./problems.ts";
 import { assetFolder, troubleWithName } from "./routes.ts";
+import { refuse } from "./stages.ts";
 
 /** One file of the finished site. */
 export interface OutputFile {
@@ -16,6 +19,8 @@ export class SiteFiles {
   readonly #folders = new Map<string, Place>();
   /** Pages that development makes a little later, or once somebody asks for them. */
   readonly #postponed = new Set<string>();
+  /** Those that may still be drawn, by their output paths. */
+  readonly #pictures = new Map<string, { readonly contents: Picture; readonly source: Place }>();
   readonly problems: Problem[] = [];
   /** Whether this is a part of the site, beside which what other pages show stays as it is. */
   isPart = false;
@@ -49,17 +54,35 @@ export class SiteFiles {
   }
 
   /**
-   * Adds a file under a name that changes with its contents, so that it can be cached for ever.
+   * Adds a file under a name that changes with its contents, so that it can be cached for ever; a picture
+   * that is still being drawn is added by `addPictures`.
    *
    * @returns its output path, e.g. `assets/single-1f0c9a2b.svg`.
    */
-  addFingerprinted(name: string, file: OutputFile): string {
-    const hash = createHash("sha256").update(file.contents).digest("hex").slice(0, 8);
-    // In an address some signs mean something else, e.g. "#" and "%".
-    const plain = name.replace(/[^\w.-]+/g, "-");
-    const output = `${assetFolder}/${plain.replace(/(\.[a-z0-9]+)?$/i, `-${hash}$1`)}`;
-    if (!this.#files.has(output)) this.add(output, file);
+  addFingerprinted(name: string, contents: string | Uint8Array | Picture, source: Place): string {
+    const isPicture = contents instanceof Promise;
+    const output = fingerprinted(name, isPicture ? contents.fingerprint : contents);
+    if (this.has(output)) return output;
+    if (isPicture) this.#pictures.set(output, { contents, source });
+    else this.add(output, { contents, source });
     return output;
+  }
+
+  /**
+   * Adds the pictures as soon as they have been drawn.
+   *
+   * @throws BuildError with the problems of all that cannot be.
+   */
+  async addPictures(): Promise<void> {
+    const problems: Problem[] = [];
+    for (const [output, { contents, source }] of this.#pictures) {
+      try {
+        this.add(output, { contents: await contents, source });
+      } catch (error) {
+        problems.push(...problemsOfError(error, source));
+      }
+    }
+    refuse(problems);
   }
 
   /** Puts another file in the place of one that is there, e.g. a page with its policy. */
@@ -78,7 +101,7 @@ export class SiteFiles {
   }
 
   has(output: string): boolean {
-    return this.#files.has(output) || this.#postponed.has(output);
+    return this.#files.has(output) || this.#pictures.has(output) || this.#postponed.has(output);
   }
 
   get size(): number {
@@ -88,6 +111,13 @@ export class SiteFiles {
   [Symbol.iterator](): MapIterator<[string, OutputFile]> {
     return this.#files[Symbol.iterator]();
   }
+}
+
+function fingerprinted(name: string, contents: string | Uint8Array): string {
+  const hash = createHash("sha256").update(contents).digest("hex").slice(0, 8);
+  // In an address some signs mean something else, e.g. "#" and "%".
+  const plain = name.replace(/[^\w.-]+/g, "-");
+  return `${assetFolder}/${plain.replace(/(\.[a-z0-9]+)?$/i, `-${hash}$1`)}`;
 }
 
 type Words = Pick<Problem, "what" | "why" | "fix">;

@@ -7,19 +7,41 @@ import { recall } from "./cache.ts";
 
 const require = createRequire(import.meta.url);
 
+/** A picture that is drawn while the build goes on. */
+export interface Picture extends Promise<Uint8Array> {
+  /** Changes with what is drawn, and by what: an address need not wait for the bytes. */
+  readonly fingerprint: string;
+}
+
 /**
  * Draws an SVG as a PNG. The drawing library is loaded only for a picture that is not in the cache.
  *
  * @param svg a complete SVG document; text in it has to be outlines.
  * @param width in pixels; the height follows from the drawing.
+ * @returns a promise that fails for an SVG that cannot be drawn.
  */
-export function pngOf(svg: string, width: number): Uint8Array {
+export function pngOf(svg: string, width: number): Picture {
   const { version } = require("@resvg/resvg-js/package.json") as { version: string };
   const memory = recall("pictures", [version, String(width), svg]);
-  if (memory.contents) return memory.contents;
-  const { Resvg } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
-  const picture = new Resvg(svg, { fitTo: { mode: "width", value: width } });
-  return memory.keep(picture.render().asPng());
+  const bytes = memory.contents
+    ? Promise.resolve(memory.contents)
+    : drawPng(svg, width).then(memory.keep);
+  // Somebody waits for it, but maybe only later.
+  bytes.catch(() => {});
+  return Object.assign(bytes, { fingerprint: memory.name });
+}
+
+/** Takes another thread: a picture for links takes 80 ms, in which a hundred pages are rendered. */
+async function drawPng(svg: string, width: number): Promise<Uint8Array> {
+  // What fails in another thread does not know who has asked for it.
+  const cause = new Error("It was asked for here.");
+  const { renderAsync } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
+  try {
+    const picture = await renderAsync(svg, { fitTo: { mode: "width", value: width } });
+    return picture.asPng();
+  } catch (error) {
+    throw Object.assign(error as Error, { cause });
+  }
 }
 
 /** A line of text as the outlines of its letters, and how wide it is. */
@@ -36,16 +58,19 @@ export interface Outline {
  * @param size in the units of the drawing.
  */
 export function outlineOf(text: string, font: string, size: number): Outline {
-  const { file, hash } = readFont(font);
-  const memory = recall("outlines", [drawingVersion(), hash, String(size), text]);
-  const known = memory.contents ?? memory.keep(Buffer.from(JSON.stringify(draw(text, file, size))));
+  const fontFile = readFont(font);
+  const memory = recall("outlines", [fontFile.version, String(size), text]);
+  const known =
+    memory.contents ?? memory.keep(Buffer.from(JSON.stringify(draw(text, fontFile, size))));
   return JSON.parse(Buffer.from(known).toString("utf8")) as Outline;
 }
 
-/** A font file, and what changes with it. */
+/** A font file, and what changes with it and with what draws its letters. */
 interface FontFile {
   readonly file: Buffer;
-  readonly hash: string;
+  readonly version: string;
+  /** For texts that do not depend on each other: it takes ten times as long to unpack as to use. */
+  opened?: Font;
 }
 
 const fontFiles = new Map<string, FontFile>();
@@ -55,9 +80,29 @@ function readFont(font: string): FontFile {
   const known = fontFiles.get(font);
   if (known) return known;
   const file = readFileSync(require.resolve(font));
-  const read = { file, hash: createHash("sha256").update(file).digest("hex") };
+  const hash = createHash("sha256").update(file).digest("hex");
+  const read = { file, version: `${drawingVersion()}, ${hash}` };
   fontFiles.set(font, read);
   return read;
+}
+
+/**
+ * What needs nothing but its glyphs to be drawn. An open font keeps of each glyph the character for which
+ * it was first taken, and draws others by what that one is: a hyphen is left out after a soft one.
+ */
+const independent = /^[\p{Script=Latin}\p{Nd}\p{P}\p{S} ]*$/u;
+
+function openFor(text: string, fontFile: FontFile): Font {
+  if (!independent.test(text)) return open(fontFile.file);
+  fontFile.opened ??= open(fontFile.file);
+  return fontFile.opened;
+}
+
+function open(file: Buffer): Font {
+  const { create } = require("fontkit") as typeof import("fontkit");
+  const font = create(file);
+  if (!("layout" in font)) throw new Error("The file holds several fonts.");
+  return font;
 }
 
 /** Changes with how outlines are drawn: by which fontkit, whose package names no file of its version. */
@@ -67,12 +112,11 @@ function drawingVersion(): string {
   return `fontkit ${version}, to a tenth`;
 }
 
-function draw(text: string, file: Buffer, size: number): Outline {
-  const fontkit = require("fontkit") as typeof import("fontkit");
-  const font = fontkit.create(file);
-  if (!("layout" in font)) throw new Error("The file holds several fonts.");
+function draw(line: string, fontFile: FontFile, size: number): Outline {
+  const text = line.normalize("NFC");
+  const font = openFor(text, fontFile);
   const scale = size / font.unitsPerEm;
-  const run = layOut(font, text.normalize("NFC"));
+  const run = layOut(font, text);
   let x = 0;
   const paths = run.glyphs.map((glyph, index) => {
     const path = glyph.path.scale(scale, -scale).translate(x, 0).toSVG();

@@ -7,9 +7,10 @@ import {
 } from "react";
 
 import { isJson, type Json } from "./json.ts";
+import type { Picture } from "./picture.ts";
 import { MisuseError } from "./problems.ts";
 
-export { type Outline, outlineOf, pngOf } from "./picture.ts";
+export { type Outline, outlineOf, type Picture, pngOf } from "./picture.ts";
 
 /** What a page says of itself: the `meta` that every file of `pages/` exports. */
 export interface PageMeta {
@@ -58,12 +59,13 @@ export interface Site extends WholeSite {
   styles(file: string): string;
   /**
    * Puts a generated file into the site. What makes it runs once the page has rendered, and so may
-   * render something itself; it runs once for all that pass the same function.
+   * render something itself; it runs once for all that pass the same function. For what `pngOf` draws
+   * the build waits in the end.
    *
    * @returns what stands for the file's fingerprinted address until then: to be put into an attribute
    *   as it is.
    */
-  emit(name: string, make: () => string | Uint8Array): string;
+  emit(name: string, make: () => string | Uint8Array | Picture): string;
 }
 
 /** When the code of an island is wanted. Until then it is not fetched. */

@@ -393,7 +393,11 @@ describe("the name of a file", () => {
   });
 
   test("with a fingerprint has no sign that means something in an address", () => {
-    const output = new SiteFiles().addFingerprinted("a leaf #1 (50%).svg", file);
+    const output = new SiteFiles().addFingerprinted(
+      "a leaf #1 (50%).svg",
+      file.contents,
+      file.source,
+    );
     expect(output).toMatch(/^assets\/a-leaf-1-50-[\w-]*\.svg$/);
   });
 });
