@@ -56,9 +56,11 @@ function rememberOnDisk<Value>(
   }
   const value = make(text);
   if (value === undefined) return undefined;
-  now.set(key, JSON.stringify(value));
+  const json = JSON.stringify(value);
+  now.set(key, json);
   news++;
-  return value;
+  // A string that was cut out of a text, or put together, holds on to all of its parts (measured: 200 MB).
+  return JSON.parse(json) as Value;
 }
 
 /**
