@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { finishDocument } from "../../generator/documents.ts";
 import { readFacts } from "../../generator/facts.ts";
 import { Piece } from "../../generator/pieces.ts";
+import { bytesHeldBy } from "../support/memory.ts";
 
 test.each([
   ["a link", '<a href="javascript:x">'],
@@ -62,4 +63,12 @@ test("the title of a drawing is not that of its page, whichever piece it stands 
   );
   const { document } = finishDocument("leaf.html", { file: "pages/leaf.tsx" }, pieces);
   expect(document.title).toBe("");
+});
+
+test("what is known of thousands of pages does not hold on to their markup", () => {
+  const markupOf = (page: number) =>
+    `<h1 id="heading-of-page-${page}">Page</h1>${`<p>Words of page ${page}.</p>`.repeat(500)}`;
+  const pages = Array.from({ length: 200 }, (_, index) => index);
+  const bytes = bytesHeldBy(() => pages.map((page) => readFacts(markupOf(page))));
+  expect(bytes / pages.length).toBeLessThan(markupOf(0).length / 4);
 });

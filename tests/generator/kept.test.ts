@@ -16,6 +16,7 @@ import { recall, wasSavedSince } from "../../generator/cache.ts";
 import { remember } from "../../generator/kept-texts.ts";
 import { readYaml } from "../../generator/yaml.ts";
 import { generate, layOut, readTree } from "../support/fixtures.ts";
+import { bytesHeldBy } from "../support/memory.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -181,6 +182,17 @@ describe("what was read of a text", () => {
     workIn("base");
     expect(remember("letters", "leaf", (text) => text.length)).toBe(4);
     expect(remember("capitals", "leaf", (text) => text.toUpperCase())).toBe("LEAF");
+  });
+
+  test("does not hold on to the text", () => {
+    workIn("base");
+    const texts = Array.from({ length: 200 }, (_, index) => index);
+    const textOf = (index: number) =>
+      `Of leaves and stalks ${index}\n${"More words. ".repeat(1_000)}`;
+    const bytes = bytesHeldBy(() =>
+      texts.map((index) => remember("titles", textOf(index), (text) => text.split("\n")[0])),
+    );
+    expect(bytes / texts.length).toBeLessThan(textOf(0).length / 4);
   });
 
   test("is the same at the second time, also where an alias repeats a part", () => {
