@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import type { BuildFailure, BuildOptions, Metafile, Plugin } from "esbuild";
 import { recall, wasSavedSince } from "./cache.ts";
-import { charactersOfProject, fonts, withoutQuery } from "./fonts.ts";
+import { charactersOfProject, fontsWith, withoutQuery } from "./fonts.ts";
 import { moduleProblems } from "./module-problems.ts";
 import { BuildError, type Problem } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
@@ -40,7 +40,7 @@ export async function bundle(
   ];
   const [code, sheets] = await allOf(
     recallBundle([...scripts.map(entryPointOf), ...ownScripts], base),
-    recallBundle(styles, base, [charactersOfProject()]),
+    recallBundle(styles, base, charactersOfProject()),
   );
   return {
     outputs: new Map([...code.outputs, ...sheets.outputs]),
@@ -58,18 +58,18 @@ type Entry = string | { in: string; out: string };
  * Takes what an earlier build made of the very same files: starting esbuild takes longer than reading
  * and comparing all of them.
  *
- * @param others what the bundle depends on besides the files.
+ * @param characters what the fonts of style sheets have to show.
  */
 async function recallBundle(
   entries: readonly Entry[],
   base: string,
-  others: readonly string[] = [],
+  characters = "",
 ): Promise<Bundle> {
   const started = Date.now();
-  const memory = recall("bundles", [toolsVersion(), base, JSON.stringify(entries), ...others]);
+  const memory = recall("bundles", [toolsVersion(), base, JSON.stringify(entries), characters]);
   const known = memory.contents && parseBundle(memory.contents);
   if (known) return known;
-  const made = await runEsbuild(entries, base);
+  const made = await runEsbuild(entries, base, characters);
   const saved = sourcesOf(made).some((file) => wasSavedSince(file, started));
   if (!saved) memory.keep(formatBundle(made));
   return made;
@@ -120,7 +120,11 @@ function hashOf(file: string): string {
   }
 }
 
-async function runEsbuild(entries: readonly Entry[], base: string): Promise<Bundle> {
+async function runEsbuild(
+  entries: readonly Entry[],
+  base: string,
+  characters: string,
+): Promise<Bundle> {
   const { build } = await import("esbuild");
   try {
     const { warnings, outputFiles, metafile } = await build({
@@ -128,7 +132,7 @@ async function runEsbuild(entries: readonly Entry[], base: string): Promise<Bund
       entryPoints: [...entries],
       publicPath: `${base}/${assetFolder}`,
       define: { "process.env.NODE_ENV": '"production"', siteBase: JSON.stringify(base) },
-      plugins: [islandEntries, islandBorder, fonts],
+      plugins: [islandEntries, islandBorder, fontsWith(characters)],
     });
     // esbuild goes on where a style sheet has a slip, and so would a browser, without the rule.
     if (warnings.length > 0) throw new BuildError(moduleProblems(warnings, { file: "islands/" }));

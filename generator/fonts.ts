@@ -1,4 +1,3 @@
-import { isAscii } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
@@ -6,14 +5,14 @@ import type { Plugin } from "esbuild";
 import glob from "fast-glob";
 import { recall } from "./cache.ts";
 import { recalledFile } from "./memory.ts";
-import { codeEndings } from "./sources.ts";
+import { beyondAscii, codeEndings } from "./sources.ts";
 
 /**
  * Lets a style sheet name the font file of a package, and cuts it down to the characters that the
  * project writes: `url("@fontsource/literata/files/literata.woff2?wght=400..600")`. An axis in the
  * query is cut to that range, or to one value ("?wght=400").
  */
-export const fonts: Plugin = {
+export const fontsWith = (characters: string): Plugin => ({
   name: "fonts",
   setup(build) {
     build.onResolve({ filter: /\.woff2(\?.*)?$/ }, ({ path, importer }) => {
@@ -28,7 +27,6 @@ export const fonts: Plugin = {
     });
     build.onLoad({ filter: /\.woff2$/ }, async ({ path, pluginData }) => {
       try {
-        const characters = charactersOfProject();
         return {
           contents: await cutDown(readFileSync(path), characters, axesOf(pluginData)),
           loader: "file",
@@ -39,7 +37,7 @@ export const fonts: Plugin = {
       }
     });
   },
-};
+});
 
 /** With what esbuild calls a font file behind which its query and the path follow. */
 const fontNamespace = "font?";
@@ -72,17 +70,11 @@ export function charactersOfProject(): string {
   for (const file of glob.sync(
     `{content,pages,components,islands}/**/*.{${codeEndings},md,yaml,yml,json}`,
   )) {
-    for (const character of recalledFile("characters", file, () => othersIn(file))) {
+    for (const character of recalledFile("characters", file, () => beyondAscii(file))) {
       points.add(character.codePointAt(0) ?? 0);
     }
   }
   return String.fromCodePoint(...[...points].sort((one, other) => one - other));
-}
-
-/** What a file writes besides ASCII, of which code uses all. */
-function othersIn(file: string): string {
-  const bytes = readFileSync(file);
-  return isAscii(bytes) ? "" : bytes.toString().replace(/[\0-\x7f]+/g, "");
 }
 
 /** Font tools take long to load and to run, so their results are kept. */

@@ -1,4 +1,4 @@
-import { isUtf8 } from "node:buffer";
+import { isAscii, isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import glob from "fast-glob";
@@ -65,6 +65,19 @@ export function readText(file: string, absent: Omit<Problem, keyof Place>): stri
 
 const filesRead = new Set<string>();
 
+/** The characters besides ASCII, of which code uses all, in what has been read of words and data. */
+const charactersRead = new Map<string, string>();
+
+/** The characters besides ASCII that one of the author's files writes; it is not read once more. */
+export function beyondAscii(file: string): string {
+  return charactersRead.get(file) ?? charactersIn(readFileSync(file));
+}
+
+function charactersIn(bytes: Buffer): string {
+  if (isAscii(bytes)) return "";
+  return [...new Set(bytes.toString().replace(/[\0-\x7f]+/g, ""))].join("");
+}
+
 /** The words and data of `content/` that nobody has asked for, once all pages have been loaded. */
 export function listUnread(): string[] {
   const all = glob.sync("content/**/*.{md,yaml,yml}", { ignore: ["**/README.md"] });
@@ -72,7 +85,7 @@ export function listUnread(): string[] {
 }
 
 function read(file: string, absent: Omit<Problem, keyof Place>): string {
-  let bytes: Uint8Array;
+  let bytes: Buffer;
   try {
     bytes = readFileSync(file);
   } catch (error) {
@@ -80,6 +93,7 @@ function read(file: string, absent: Omit<Problem, keyof Place>): string {
     const words = code === "ENOENT" ? withNearest(file, absent) : unreadable(code ?? message);
     throw new BuildError([{ file, ...words }]);
   }
+  charactersRead.set(file, charactersIn(bytes));
   // Old editors of the Mac end lines with this sign alone; no place becomes another one.
   const text = decode(file, bytes).replace(/\r(?!\n)/g, "\n");
   const conflict = /^(<{7}|>{7}) /m.exec(text);
