@@ -23,12 +23,13 @@ import { tellPeople, tellTools } from "./generator/tell.ts";
 /** Loads what not every command needs; `generator/start.cjs` says why this is no `import()`. */
 const load = createRequire(import.meta.url);
 
-const usage = `Usage: generate.ts <command>
+const usage = `Usage: npm run <command>
 
-  build          make the site in dist/
-  build --json   the same, and tell tools in JSON how it went
-  preview        serve dist/ as a static host does
-  dev            serve the site, and build it again on every change
+  build     make the site in dist/
+  preview   serve dist/ as a static host does
+  dev       serve the site, and build it again on every change
+
+Tools are told in JSON how it went: npm run --silent build -- --json
 `;
 
 /**
@@ -151,7 +152,7 @@ const commands = new Map<string, { run(tell: Tell): Promise<void>; tell: Tell }>
 
 /** Runs a command and returns the exit code. */
 async function run(name: string): Promise<number> {
-  if (name === "--help") {
+  if (/(^| )--help$/.test(name)) {
     process.stdout.write(usage);
     return 0;
   }

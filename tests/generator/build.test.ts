@@ -517,13 +517,16 @@ describe("the command", () => {
   ])("answers %j with its usage and exit code 2", async (args, trouble) => {
     const run = await generate(layOut("base"), args);
     expect(run).toMatchObject({ code: 2, stdout: "" });
-    expect(run.stderr.startsWith(`${trouble}Usage: generate.ts <command>\n`)).toBe(true);
+    expect(run.stderr.startsWith(`${trouble}Usage: npm run <command>\n`)).toBe(true);
   });
 
-  test("tells its usage when it is asked for it", async () => {
-    const run = await generate(layOut("base"), ["--help"]);
+  test.each([
+    [["--help"]],
+    [["build", "--help"]],
+  ])("tells its usage when it is asked for it by %j", async (args) => {
+    const run = await generate(layOut("base"), args);
     expect(run).toMatchObject({ code: 0, stderr: "" });
-    expect(run.stdout).toMatch(/^Usage: generate\.ts <command>\n/);
+    expect(run.stdout).toMatch(/^Usage: npm run <command>\n/);
   });
 
   test("says in another folder that no site is there, and leaves nothing behind", async () => {
