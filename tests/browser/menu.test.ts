@@ -160,6 +160,44 @@ describe("on a phone", () => {
     expect(await state()).toEqual(open);
   });
 
+  test("the page behind the open menu keeps its place under a finger", async () => {
+    await using visitor = await newVisitor({
+      ...{ viewport: phone, hasTouch: true, isMobile: true, closedPopup: true },
+    });
+    const page = await visitor.open("/care-tips");
+    const fingers = await visitor.context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...ys: readonly number[]) =>
+      fingers.send("Input.dispatchTouchEvent", {
+        ...{ type, touchPoints: ys.map((y) => ({ x: 195, y })) },
+      });
+    const drag = async () => {
+      await touch("touchStart", 800);
+      for (let y = 800; y >= 500; y -= 20) await touch("touchMove", y);
+      // A finger that rests at the end leaves nothing moving.
+      await page.waitForTimeout(300);
+      await touch("touchEnd");
+    };
+    const { button, state } = menuOf(page);
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    const press = async () => {
+      const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 };
+      await page.touchscreen.tap(x + 20, y + 20);
+    };
+
+    await drag();
+    const before = await place();
+    expect(before).toBeGreaterThan(100);
+    await press();
+    await eventually(state).toEqual(open);
+    await drag();
+    expect(await place()).toBe(before);
+    await press();
+    await eventually(state).toEqual(closed);
+    expect(await place()).toBe(before);
+    await drag();
+    expect(await place()).toBeGreaterThan(before);
+  });
+
   test("choosing a link to a part of the page closes the menu", async () => {
     await using visitor = await newVisitor({ viewport: phone, closedPopup: true });
     const page = await visitor.open("/varieties");
