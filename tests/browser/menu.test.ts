@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { desktop, eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
+import { dragUp } from "../support/finger.ts";
 
 const { newVisitor } = prepareVisits();
 
@@ -165,18 +166,6 @@ describe("on a phone", () => {
       ...{ viewport: phone, hasTouch: true, isMobile: true, closedPopup: true },
     });
     const page = await visitor.open("/care-tips");
-    const fingers = await visitor.context.newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...ys: readonly number[]) =>
-      fingers.send("Input.dispatchTouchEvent", {
-        ...{ type, touchPoints: ys.map((y) => ({ x: 195, y })) },
-      });
-    const drag = async () => {
-      await touch("touchStart", 800);
-      for (let y = 800; y >= 500; y -= 20) await touch("touchMove", y);
-      // A finger that rests at the end leaves nothing moving.
-      await page.waitForTimeout(300);
-      await touch("touchEnd");
-    };
     const { button, state } = menuOf(page);
     const place = () => page.evaluate(() => Math.round(scrollY));
     const press = async () => {
@@ -184,17 +173,17 @@ describe("on a phone", () => {
       await page.touchscreen.tap(x + 20, y + 20);
     };
 
-    await drag();
+    await dragUp(page, 800);
     const before = await place();
     expect(before).toBeGreaterThan(100);
     await press();
     await eventually(state).toEqual(open);
-    await drag();
+    await dragUp(page, 800);
     expect(await place()).toBe(before);
     await press();
     await eventually(state).toEqual(closed);
     expect(await place()).toBe(before);
-    await drag();
+    await dragUp(page, 800);
     expect(await place()).toBeGreaterThan(before);
   });
 

@@ -3,6 +3,7 @@ import { describe, test } from "vitest";
 import { plainText } from "../../components/words.tsx";
 import { content } from "../../content/index.ts";
 import { eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
+import { dragUp } from "../support/finger.ts";
 import { missingPath } from "../support/site.ts";
 
 const { newVisitor } = prepareVisits();
@@ -291,6 +292,17 @@ describe.concurrent("the popup", () => {
     expect(await popupOf(page).isVisible()).toBe(true);
     await comeBack(page);
     await popupOf(page).waitFor({ state: "hidden" });
+  });
+
+  test("keeps what lies behind it in its place under a finger", async ({ expect }) => {
+    await using visitor = await newVisitor({ viewport: phone, hasTouch: true, isMobile: true });
+    const page = await openWithPopup(visitor);
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await dragUp(page, 400);
+    expect(await place()).toBe(0);
+    await closeButtonOf(page).tap();
+    await dragUp(page, 400);
+    expect(await place()).toBeGreaterThan(100);
   });
 
   test("takes the focus, keeps it, and gives it back", async ({ expect }) => {
