@@ -21,6 +21,10 @@ export interface CodeUses {
   readonly comments: readonly Use[];
   /** Elements of what was imported from islands/. */
   readonly islands: readonly Use[];
+  /** Full addresses that a script fetches something from, or sends something to. */
+  readonly connections: readonly Use[];
+  /** Where a script makes elements of text, such as `innerHTML`. */
+  readonly writers: readonly Use[];
 }
 
 const load = createRequire(import.meta.url);
@@ -40,6 +44,8 @@ export function usesIn(file: string, code: string): CodeUses {
   const imports = importsOf(program);
   const looks = { ...elementsOf(code, imports, uses), ...callsOf(code, imports, uses) };
   visit(program, new Map<string, unknown>(Object.entries(looks)), visitorKeys);
+  const scripts = scriptsOf(code, uses);
+  visit(program, new Map<string, unknown>(Object.entries(scripts)), visitorKeys);
   for (const list of Object.values(uses)) list.sort((one, other) => one.at - other.at);
   return uses;
 }
@@ -69,7 +75,10 @@ function isNode(value: unknown): value is { readonly type: string } & Record<str
 type Lists = { [Kind in keyof CodeUses]: Use[] };
 
 function lists(): Lists {
-  return { react: [], handlers: [], passing: [], dropped: [], comments: [], islands: [] };
+  return {
+    ...{ react: [], handlers: [], passing: [], dropped: [], comments: [], islands: [] },
+    ...{ connections: [], writers: [] },
+  };
 }
 
 /** What the names of a file stand for. */
@@ -206,6 +215,59 @@ function callsOf(code: string, imports: Imports, uses: Lists): Oxc.VisitorObject
       if (/^__(?:dir|file)name$/.test(name)) uses.passing.push({ text: name, at: start });
     },
   };
+}
+
+/** What takes an address as its first argument and connects to it. */
+const connecting =
+  /^(?:(?:window|globalThis|self)\.)?(?:fetch|WebSocket|EventSource)$|\.sendBeacon$/;
+
+/** What only a browser does, and what the policy of the site may forbid there. */
+function scriptsOf(code: string, uses: Lists): Oxc.VisitorObject {
+  const addresses = new Map<string, string>();
+  const lookAtCall = ({ callee, arguments: given }: Oxc.CallExpression | Oxc.NewExpression) => {
+    const [first] = given;
+    if (!first || !connecting.test(code.slice(callee.start, callee.end))) return;
+    const text = beginningOf(first, addresses);
+    if (/^(?:(?:https?|wss?):)?\/\//i.test(text)) {
+      uses.connections.push({ text, at: first.start });
+    }
+  };
+  return {
+    VariableDeclarator({ id, init }) {
+      if (id.type === "Identifier" && init) addresses.set(id.name, beginningOf(init, addresses));
+    },
+    CallExpression(call) {
+      lookAtCall(call);
+      const [name = ""] =
+        /(?<=^document\.)writeln?$|(?<=\.)insertAdjacentHTML$/.exec(
+          code.slice(call.callee.start, call.callee.end),
+        ) ?? [];
+      if (name !== "") uses.writers.push({ text: name, at: call.callee.end - name.length });
+    },
+    NewExpression: lookAtCall,
+    AssignmentExpression({ left }) {
+      const name = /(?<=\.)(?:innerHTML|outerHTML|srcdoc)$/.exec(
+        code.slice(left.start, left.end),
+      )?.[0];
+      if (name !== undefined) uses.writers.push({ text: name, at: left.end - name.length });
+    },
+  };
+}
+
+/** How a text in code begins, as far as that is certain before it runs. */
+function beginningOf(
+  node: Oxc.Expression | Oxc.Argument,
+  known: ReadonlyMap<string, string>,
+): string {
+  if (node.type === "Literal") return typeof node.value === "string" ? node.value : "";
+  if (node.type === "Identifier") return known.get(node.name) ?? "";
+  if (node.type === "BinaryExpression" && node.operator === "+") {
+    return beginningOf(node.left, known);
+  }
+  if (node.type !== "TemplateLiteral") return "";
+  const text = node.quasis[0]?.value.cooked ?? "";
+  const [first] = node.expressions;
+  return text === "" && first ? beginningOf(first, known) : text;
 }
 
 /** Whether a date or a number would be written in the language of the machine. */

@@ -28,6 +28,8 @@ export function problemsOfIslandCode(file: string, code: string): Problem[] {
   return problemsOf("island code", file, code, (uses) => [
     ...inMarkup(uses),
     ...first(uses.passing, environmentWords, ({ text }) => text === "process.env"),
+    ...first(uses.connections, connectionWords),
+    ...first(uses.writers, writerWords),
   ]);
 }
 
@@ -82,6 +84,22 @@ function environmentWords(): Words {
     what: 'This code asks for "process.env".',
     why: "It runs in the browser, which has no environment: the island would fail there.",
     fix: "Hand the value over as a prop of the island, from content/.",
+  };
+}
+
+function connectionWords(address: string): Words {
+  return {
+    what: `This code connects to "${address}".`,
+    why: "The site's security policy lets a page fetch nothing from other sites and send nothing there, so that nothing injected can: the browser would refuse it.",
+    fix: 'Let the service show it in a frame of its own, or put what is fetched into public/, and fetch that, as in "/prices.json".',
+  };
+}
+
+function writerWords(name: string): Words {
+  return {
+    what: `This code makes elements of a text: "${name}".`,
+    why: "The site's security policy forbids that to scripts, so that nothing injected can run: the browser would throw an error.",
+    fix: 'Let a component of the island return the elements, or write words alone with "textContent".',
   };
 }
 
