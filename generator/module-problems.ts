@@ -91,7 +91,10 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string, line?: num
   ],
   [/^Could not resolve "(.+?)"/, ([, target = ""], file) => missingModule(target, file)],
   [/permission denied|^EACCES/, () => forbidden],
-  [/^Cannot read file: (.+)/, ([, path = ""]) => missingFile(nameOf(path), "It is named here.")],
+  [
+    /^Cannot read file: (.+)/,
+    ([, path = ""], file) => missingFile(nameOf(path), "It is named here.", file),
+  ],
   [
     /^No matching export in "(.+)" for import "(.+)"/,
     ([, from = "", name = ""]) => missingExport(from, name),
@@ -123,9 +126,31 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string, line?: num
 function missingModule(target: string, importer: string): Words {
   if (importer.endsWith(".css") && /^[^./@][^/]*\.\w+$/.test(target))
     return besideSheet(target, importer);
-  if (!/^[./]/.test(target)) return missingPackage(target);
-  const file = target.startsWith("/") ? target : posix.join(posix.dirname(importer), target);
-  return missingFile(file, `It is named here as "${target}".`);
+  const fromRoot = /^\/|^(?:pages|components|content|islands|public)\//.test(target);
+  if (fromRoot) return namedFromRoot(target, importer);
+  if (!target.startsWith(".")) return missingPackage(target);
+  const file = posix.join(posix.dirname(importer), target);
+  return missingFile(file, `It is named here as "${target}".`, importer);
+}
+
+/** A file that is named as if each way began at the folder of the project, or at the address of the site. */
+function namedFromRoot(target: string, importer: string): Words {
+  const name = target.replace(/^\//, "");
+  return {
+    what: `"${target}" leads nowhere.`,
+    why: "Code and styles name a file by the way from the folder in which they stand.",
+    fix: suggestion(
+      wayTo(existsSync(name) ? name : nearestFile(name), importer),
+      'Write the way from this file, as in "../components/figure.tsx".',
+    ),
+  };
+}
+
+/** How a file of the project is named in another one. */
+function wayTo(file: string | undefined, importer: string): string | undefined {
+  if (file === undefined) return undefined;
+  const way = posix.relative(posix.dirname(importer), file);
+  return way.startsWith(".") ? way : `./${way}`;
 }
 
 function missingPackage(target: string): Words {
@@ -180,7 +205,10 @@ function besideSheet(target: string, importer: string): Words {
   return {
     what: `There is no file "${beside}".`,
     why: `It is named here as "${target}"; a style sheet names files from the folder in which it stands.`,
-    fix: suggestion(nearestFile(beside), "Correct the name, or put the file there."),
+    fix: suggestion(
+      wayTo(nearestFile(beside), importer),
+      "Correct the name, or put the file there.",
+    ),
   };
 }
 
@@ -190,11 +218,15 @@ const forbidden: Words = {
   fix: "Let everybody read it who builds the site.",
 };
 
-function missingFile(file: string, why: string): Words {
+function missingFile(file: string, why: string, importer: string): Words {
   const what = `There is no file "${file}".`;
   const meant = nearestFile(file);
   if (meant?.toLowerCase() !== file.toLowerCase()) {
-    return { what, why, fix: suggestion(meant, "Correct the name, or add the file.") };
+    return {
+      what,
+      why,
+      fix: suggestion(wayTo(meant, importer), "Correct the name, or add the file."),
+    };
   }
   return {
     what,
@@ -208,9 +240,13 @@ function nameOf(path: string): string {
   return relative(process.cwd(), path).split(sep).join("/");
 }
 
+const keptSmall =
+  'What reaches the browser is kept small: an island has useState, useEffect and useRef from "react", and files of islands/.';
+
 /** Words for the import of a name that a module does not have. */
 function missingExport(from: string, name: string): Words {
   if (from.endsWith("generator/browser/react.ts")) {
+    if (name === "default") return allOfReact;
     return {
       what: `An island cannot use "${name}" of React.`,
       why: keptSmall,
@@ -229,6 +265,12 @@ function missingExport(from: string, name: string): Words {
   };
 }
 
+const allOfReact: Words = {
+  what: "An island cannot use all of React.",
+  why: keptSmall,
+  fix: 'Import what it uses by its name: import { useState } from "react".',
+};
+
 function exportsOf(file: string): string[] {
   let code = "";
   try {
@@ -241,6 +283,13 @@ function exportsOf(file: string): string[] {
 }
 
 function noCode(file: string, extension: string): Words {
+  if (/\.(?:md|ya?ml)$/.test(file)) {
+    return {
+      what: `Code imports "${file}".`,
+      why: `A ${extension} file is no code: what it may hold has to be checked before a page shows it.`,
+      fix: "Let content/index.ts read it, with a schema of content/schemas.ts, and import what that exports.",
+    };
+  }
   return {
     what: `Code imports "${file}".`,
     why: `A ${extension} file is no code.`,
@@ -296,11 +345,9 @@ function waitsOnLoading(): Words {
   };
 }
 
-const keptSmall =
-  'What reaches the browser is kept small: an island has useState, useEffect and useRef from "react", and files of islands/.';
-
 function islandBorder(text: string, target: string): Words {
   const nested = target.endsWith("generator/site.tsx");
+  if (/^(?:preact\b|react\/)/.test(target)) return { ...allOfReact, what: `${text}.` };
   return {
     what: text.endsWith(".") ? text : `${text}.`,
     why: keptSmall,
