@@ -64,7 +64,7 @@ function slipsOf(node: Node, raw: string, finding: Finding): readonly Slip[] {
     case "html":
       return [rawHtml(raw)];
     case "code":
-      return listOf(openFence(raw));
+      return listOf(openFence(raw) ?? proseAsCode(node, raw));
     case "delete":
       return listOf(singleTilde(node, raw));
     case "listItem":
@@ -232,6 +232,32 @@ function openFence(raw: string): Slip | undefined {
   };
 }
 
+/** Words that are set in as far as code is, which they became unnoticed. */
+function proseAsCode({ value }: NodeOf<"code">, raw: string): Slip | undefined {
+  if (/^\s*(?:`{3}|~{3})/.test(raw) || !isProse(value)) return undefined;
+  const words = value.trim().split("\n")[0] ?? "";
+  return {
+    at: raw.search(/\S/),
+    words,
+    expected: "text that is not set in by four spaces or a tab",
+    what: `These words come out as code: ${JSON.stringify(beginningOf(words))}.`,
+    why: "Four spaces or a tab more than the text around them make code of a line.",
+    fix: "Remove the spaces before it; code is put between two lines of ```.",
+  };
+}
+
+/** Whether a part of it reads as a heading or as sentences, and nothing in it is a sign of code. */
+function isProse(text: string): boolean {
+  if (/[;{}=<>$\\|]|\w\(/.test(text)) return false;
+  return text.split(/\n\s*\n/).some((part) => {
+    const words = part.match(/\p{L}{2,}/gu) ?? [];
+    return isHeading.test(part) || (words.length >= 5 && isSentence.test(part));
+  });
+}
+
+const isHeading = /^\s*#{2,6} \p{Lu}.*$/u;
+const isSentence = /^\s*(?:[-*+>] |\d+[.)] )?["“‘(*_[]*\p{Lu}.*[.!?…]["”’)*_]*\s*$/su;
+
 function emptyLink(link: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
   const address = link.url.trim();
   const hasWords = link.type === "image" || wordsOf(link).trim() !== "";
@@ -277,21 +303,38 @@ const addresses =
   'an address of this site such as "/care-tips", or "https:", "http:", "mailto:" or "tel:"';
 
 /** An address with a scheme that is not known to lead a reader somewhere. */
-function strangeAddress({ url }: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
+function strangeAddress(node: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
+  const { url } = node;
   // Browsers leave white space and control characters out of a scheme.
   const address = url.replace(/[^!-\u{10ffff}]|[\u007f-\u00a0]/gu, "");
   const [, scheme] = /^([^/?#]*?):/.exec(address) ?? [];
   if (scheme === undefined || leadingSchemes.has(`${scheme.toLowerCase()}:`)) return undefined;
   const told = { at: 0, words: raw, expected: `text whose links are ${addresses}` };
+  if (node.type === "image" && /^data:image\//i.test(address)) return pictureInText(told, url);
   if (/^[a-z]+$/i.test(scheme) && !/^(javascript|vbscript|data|blob)$/i.test(scheme)) {
     return { ...told, ...troubleWithScheme(`${scheme}:`, url) };
   }
   return {
     ...told,
-    what: `The address ${JSON.stringify(url)} in a link or a picture.`,
+    what: `The address ${JSON.stringify(beginningOf(url))} in a link or a picture.`,
     why: "Such an address can hold code, which would run as if it were a part of the page.",
     fix: `Write ${addresses}.`,
   };
+}
+
+/** A picture that was pasted, and not named. */
+function pictureInText(told: Pick<Slip, "at" | "words" | "expected">, url: string): Slip {
+  return {
+    ...told,
+    what: `A picture stands here as text: ${JSON.stringify(beginningOf(url))}.`,
+    why: "It would come with the page each time, and before all that stands below it.",
+    fix: "Put the picture into public/, and name it from there: ![What it shows](/leaf.jpg).",
+  };
+}
+
+/** A picture as text can be a million letters long. */
+function beginningOf(address: string): string {
+  return address.length > 80 ? `${address.slice(0, 60)}…` : address;
 }
 
 /** An address in quotes, as it stands in a sentence or in HTML. */

@@ -24,6 +24,9 @@ const textSlips: readonly [RegExp, Tell][] = [
   [/^\d{1,2}[.)][\u00a0\u2002-\u200b\u202f\u3000]/u, strangeSpace],
   [/\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}|\{[#.:] ?[\p{L}.#][^{}\n]*\}|^:{3,}.*$/gmu, foreignMark],
   [/^\[!\p{L}+\]|^\[TOC\][ \t]*$|:contentReference\[[^\]\n]*\](?:\{[^}\n]*\})?/gimu, foreignMark],
+  [/(?<![\w%])%%[^%\n]+%%|\{[a-z-]+=["\w][^{}\n]*\}/gu, foreignMark],
+  [/(?<![\p{L}\p{N}:]):(?:[a-z][a-z_]{2,}|[+-]1):(?![\p{L}\p{N}:])/gu, emojiName],
+  [/^\[[^\]^\n][^\]\n]*\]:[ \t]*(?:<?https?:|<?\/[\w#]|<?#\w)/gmu, lateDefinition],
   [/【[^【】\n]*†[^】\n]*】|(?<![\w=])==(?![\s=])[^=\n]*(?<!\s)==(?![\w=])/gu, foreignMark],
   [/^\|[^|\n]+\|.*/mu, openTable],
   [/\]\([^()\s]+[ \t]+[^()]*\)/g, addressWithSpace],
@@ -33,7 +36,12 @@ const textSlips: readonly [RegExp, Tell][] = [
   [/\]\[[^\]\n]*\]/g, unknownReference],
   [/\([^()\n]+\)\[(?:\/|#|https?:|mailto:)[^\]\n]*\]/g, turnedLink],
   [/\[\[[^\]\n]+\]\]|\[\^[^\]\n]+\]/g, foreignLink],
-  [/^[•◦‣▪●○■·\uf0b7]|^-(?=\p{L}.*\n+-\p{L})|^o\t/mu, foreignList],
+  [/^[•◦‣▪●○■·\uf0b7]|^-(?=\p{L}.*\n+-\p{L})|^[o§Øüvq]\t/mu, foreignList],
+  // Arrows, ticks and emoji: one by itself can begin a sentence.
+  [
+    /^[\u2190-\u21ff\u2500-\u27bf\u2b00-\u2bff\u{1f300}-\u{1faff}](?=\ufe0f?[ \t\u00a0].*\n+[\u2190-\u21ff\u2500-\u27bf\u2b00-\u2bff\u{1f300}-\u{1faff}]\ufe0f?[ \t\u00a0])/mu,
+    foreignList,
+  ],
   // A dash by itself can stand between words, at whichever line they are wrapped.
   [/^[–—](?=[ \t\u00a0].*\n+[–—][ \t\u00a0])/mu, foreignList],
   [/(?<![\p{L}\p{N}*_`])(?:\*{1,3}|_{1,2}|`+)(?=[\p{L}\p{N}])|\*\*|`/u, openSign],
@@ -41,7 +49,7 @@ const textSlips: readonly [RegExp, Tell][] = [
 
 /** Where there is a slip there is one of these; most texts have none. */
 const suspect =
-  /[[\]#*_`{|【•◦‣▪●○■·\uf0b7]|==|:::|\n[ \t>]*[-–—]|[-+.)][\u00a0\u2002-\u200b\u202f\u3000]|o\t/;
+  /[[\]#*_`{|【•◦‣▪●○■·\uf0b7]|==|%%|:[:a-z+-]|\n[ \t>]*[-–—\u2190-\u21ff\u2500-\u27bf\u2b00-\u2bff\u{1f300}-\u{1faff}]|[-+.)][\u00a0\u2002-\u200b\u202f\u3000]|[o§Øüvq]\t/u;
 
 /** Signs that are escaped, as in `\*`. */
 const escaped = /\\[!-/:-@[-`{-~]/g;
@@ -70,6 +78,13 @@ export function slipsInText(raw: string, rest: string): Slip[] {
     const words = `](${parted}`;
     slips.push({ at: raw.length - 2, words, ...addressWithSpace(words) });
     text = `${text.slice(0, -2)}${blank("](")}`;
+  }
+  // So does one behind the words that it is the address of.
+  const [, open] = /(?:^|\n)(\[[^\]^\n][^\]\n]*\]:[ \t]*)$/.exec(text) ?? [];
+  if (open !== undefined && /^<?https?:/.test(rest)) {
+    const at = raw.length - open.length;
+    slips.push({ at, words: open.trim(), ...lateDefinition(open) });
+    text = `${text.slice(0, at)}${blank(open)}`;
   }
   for (const [pattern, tell] of textSlips) {
     text = text.replace(pattern, (found, at: number) => {
@@ -113,6 +128,24 @@ function foreignMark(words: string): Omit<Slip, "at" | "words"> {
   };
 }
 
+function emojiName(name: string): Omit<Slip, "at" | "words"> {
+  return {
+    ...foreignMark(name),
+    fix: "Write the sign itself, or take it out.",
+  };
+}
+
+/** An address that stands by itself, as in `[leaf]: /leaf`, and goes on with the text above it. */
+function lateDefinition(line: string): Omit<Slip, "at" | "words"> {
+  const name = line.slice(0, line.indexOf("]:") + 1);
+  return {
+    expected: "text in which each address that stands by itself has an empty line above it",
+    what: `The address of ${JSON.stringify(name)} is a part of the text above it.`,
+    why: "Only behind an empty line it is read as an address; here all of it comes out as text.",
+    fix: "Put an empty line above it.",
+  };
+}
+
 function openTable(line: string): Omit<Slip, "at" | "words"> {
   const columns = line.split("|").length - 2;
   return {
@@ -124,6 +157,29 @@ function openTable(line: string): Omit<Slip, "at" | "words"> {
 }
 
 function addressWithSpace(words: string): Omit<Slip, "at" | "words"> {
+  const [, address = "", behind = ""] = /^\]\((\S+)\s+(.*)\)$/.exec(words) ?? [];
+  return {
+    ...addressOfTwoWords(words),
+    ...(/^[“”„«»‘’]/.test(behind) && titleInOtherQuotes(address, behind)),
+    ...(/^=\d*x?\d*$/.test(behind) && sizeOfPicture(behind)),
+  };
+}
+
+function titleInOtherQuotes(address: string, title: string): Partial<Slip> {
+  return {
+    why: "A title stands in plain quotes; in others it is taken for a part of the address, and the whole link comes out as text.",
+    fix: `Write (${address} "${title.replace(/[“”„«»‘’]/g, "").trim()}").`,
+  };
+}
+
+function sizeOfPicture(size: string): Partial<Slip> {
+  return {
+    why: "The size of a picture is not written here; with it the whole link comes out as text.",
+    fix: `Take out "${size}": the build writes how large the picture is.`,
+  };
+}
+
+function addressOfTwoWords(words: string): Omit<Slip, "at" | "words"> {
   return {
     expected: "text in which no address has a space: [words](/address)",
     what: `The address of this link holds a space: ${JSON.stringify(words.slice(2, -1))}.`,

@@ -141,6 +141,9 @@ test.each([
   ["[!NOTE]", 'Here "[!NOTE]" means nothing.'],
   ["::: note", 'Here "::: note" means nothing.'],
   ["[TOC]", 'Here "[TOC]" means nothing.'],
+  ["[a]: /b", 'The address of "[a]" is a part of the text above it.'],
+  ["[a]: https://b.example", 'The address of "[a]" is a part of the text above it.'],
+  ["→ one\n→ two", 'This line begins with "→" and is no part of a list.'],
   ["|a|b|\n|c|d|", "This line is no part of a table."],
 ])("%j is told where the line is indented, in a quotation or in a list", (lines, what) => {
   for (const [first, before] of [
@@ -163,6 +166,13 @@ test.each([
   ["code in a quotation", "> ```\n> a\n> ```"],
   ["code with a longer end", "```\na\n````"],
   ["code that is indented", "    a"],
+  ["a command that is indented", "    npm run build"],
+  ["a call that is indented", '    Write("Never wet the crown of it.");'],
+  ["an arrow and a tick before one line", "→ the end\nof it\n\n✅ done"],
+  ["colons around words", "a:b:c, 10:30:45 and x :y z: w"],
+  ["per cent twice", "10%% or 20 %% more"],
+  ["a sum in braces", "{a = b} and {}"],
+  ["who says it", "And then\n[Maria]: Yes.\n[Tom]: *No.*"],
   ["a picture without words", "![](/leaf.jpg)"],
   ["pictures as links", "[![Leaf](/leaf.jpg)](/a) and [**![Leaf](/leaf.jpg)**](/a)"],
   ["addresses with a colon", "[a](/b:c), [d](#e:f) and [g](HTTPS://h.example)"],

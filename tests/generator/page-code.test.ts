@@ -110,3 +110,20 @@ test("an island may ask in which kind of build it is, and say what it cannot ask
   const code = 'const a = process.env["NODE_ENV"]; const b = <p>process.env isn\'t here</p>;';
   expect(problemsOfIslandCode("islands/a.tsx", code)).toEqual([]);
 });
+
+test.each([
+  ["what is of this site", 'fetch("/prices.json"); fetch(address); fetch(base + "/a");'],
+  ["an address that is said", 'const a = "https://a.example"; open(a); fetched(a);'],
+  ["HTML that is read", "const a = b.innerHTML; c.textContent = a;"],
+])("%s is nothing to tell of an island", (_, code) => {
+  expect(problemsOfIslandCode("islands/a.ts", code)).toEqual([]);
+});
+
+test.each([
+  ['const a = "https://a.example/"; fetch(a + "b");', "https://a.example/"],
+  ['new WebSocket("wss://a.example");', "wss://a.example"],
+  ['navigator.sendBeacon("//a.example/b", c);', "//a.example/b"],
+])("an island cannot connect elsewhere: %s", (code, address) => {
+  const problems = problemsOfIslandCode("islands/a.ts", code);
+  expect(problems.map(({ what }) => what)).toEqual([`This code connects to "${address}".`]);
+});
