@@ -225,8 +225,9 @@ function deadLink(literal: string, path: string, isPicture: boolean, meant?: str
     literal,
     what,
     why: whyDead(literal, path),
+    // In Markdown an address ends at a space.
     fix: suggestion(
-      meant,
+      meant?.replaceAll(" ", "%20"),
       isPicture
         ? "Correct it, or put the picture into public/."
         : "Correct it, or create the page or file.",
@@ -242,14 +243,26 @@ function pageForPicture(literal: string): WrongAddress {
   };
 }
 
+/** Pictures as they come from cameras, telephones and scanners. */
+const cameraEnding = /\.(heic|heif|tiff?|raw|dng|cr2|nef|psd)$/i;
+
+const unconverted = {
+  why: "Most browsers do not show pictures of its kind.",
+  fix: "Save it as a JPEG, PNG, WebP or AVIF picture, and name that.",
+};
+
+const noPicture = {
+  why: "By its ending it is no picture, and no browser would show it as one.",
+  fix: 'Write the address of a picture, or make a link of it: in Markdown, remove the "!" before it.',
+};
+
 function otherForPicture(literal: string): WrongAddress {
   const before = String.raw`!\[[^\]\n]*\]\(|\b(?:src|srcSet|poster)=["'{]+`;
   return {
     literal,
     pattern: new RegExp(`(?<=${before})${escapePattern(literal)}(?![\\w/#?-])`),
     what: `The address "${literal}" of a picture is that of a file of another kind.`,
-    why: "By its ending it is no picture, and no browser would show it as one.",
-    fix: 'Write the address of a picture, or make a link of it: in Markdown, remove the "!" before it.',
+    ...(cameraEnding.test(literal) ? unconverted : noPicture),
   };
 }
 

@@ -186,14 +186,27 @@ export function placeOfLiteral(
   source: Place,
   sources: ReadonlyMap<string, string>,
 ): Place {
-  const end = /[\w/-]$/.test(literal) ? "(?![\\w/-])" : "";
+  const isOpen = /[\w/-]$/.test(literal);
+  const end = isOpen ? "(?![\\w/-])" : "";
   // An address that was copied from a browser has its letters in their codes, another one its spaces.
   const coded = literal.replace(/[^\p{ASCII}\p{Cs}]+/gu, encodeURI);
   const forms = [literal, coded, literal.replaceAll("%20", " ")].map(escapePattern).join("|");
   // Nor is it the end of a longer address, as "//host.example" is of "https://host.example".
-  const pattern = new RegExp(`(?<![\\w/:.-])(?:${forms})${end}`);
+  const start = "(?<![\\w/:.-])";
+  const pattern = new RegExp(`${start}(?:${forms})${end}`);
+  // Another address may begin with all of this one, as "/care-tips.html" and "/care-tips#soil" do.
+  const whole = new RegExp(
+    `${start}${escapePattern(literal)}${isOpen ? "(?![\\w/#?-]|\\.\\w)" : ""}`,
+  );
+  const text = sources.get(source.file);
+  const own = new Map(text === undefined ? [] : [[source.file, text]]);
   return (
-    firstPlace(pattern, source, sources) ?? placeOfLastPart(literal, source, sources) ?? source
+    firstPlace(whole, source, own) ??
+    firstPlace(pattern, source, own) ??
+    firstPlace(whole, source, sources) ??
+    firstPlace(pattern, source, sources) ??
+    placeOfLastPart(literal, source, sources) ??
+    source
   );
 }
 

@@ -90,7 +90,8 @@ function badName(file: string, path: string): Problem {
     .replace(/\p{M}/gu, "")
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
     .toLowerCase()
-    .replace(/[^a-z0-9./-]+/g, "-");
+    .replace(/[^a-z0-9./-]+/g, "-")
+    .replace(/(^|\/)-+|-+(?=$|[/.])/g, "$1");
   const renamed = file.replace(path, better);
   return {
     file,
