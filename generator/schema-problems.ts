@@ -116,12 +116,23 @@ function valueProblem(issue: v.BaseIssue<unknown>, where: Whereabouts): Problem 
 }
 
 function fixFor({ input, expected }: v.BaseIssue<unknown>, words: string): string {
+  const plain = typeof input === "string" ? plainValue(input, expected) : undefined;
+  if (plain !== undefined) return `Write ${plain}, without quotes around it.`;
   if (expected !== "string") return `Write ${words}.`;
   if (typeof input === "boolean") return `Put it into quotes: "${input}".`;
   // What was written may be longer, such as 012.
   if (typeof input === "number") return "Put quotes around it, as it stands here.";
   if (input !== null) return `Write ${words}.`;
   return 'Write it behind the colon, in quotes if it holds a "#": what follows that sign is a comment.';
+}
+
+/** What was meant by a text in the place of a number, or of true and false; nothing of other words. */
+function plainValue(text: string, expected: string | null): string | undefined {
+  const value = text.trim().replace(/^(-?\d+),(\d+)$/, "$1.$2");
+  if (expected === "number") return /^-?\d+(\.\d+)?$/.test(value) ? value : undefined;
+  if (expected !== "boolean") return undefined;
+  if (/^(true|yes|on)$/i.test(value)) return "true";
+  return /^(false|no|off)$/i.test(value) ? "false" : undefined;
 }
 
 /** Of a value that has to be one of a few, the one that was meant. */

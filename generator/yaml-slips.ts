@@ -244,11 +244,23 @@ function reservedSign(line: string): Slip | undefined {
 function colonInText(line: string): Slip | undefined {
   const match = /^(\s*(?:- +)*[\w-]+: +[^\s"'|>[{#][^#]*?)(: |:$)/.exec(line);
   if (!match) return undefined;
+  const [, quote = ""] = /: +([“”„«»‘’])/.exec(match[1] ?? "") ?? [];
+  if (quote !== "") return otherQuote(line, quote);
   return {
     at: (match[1] ?? "").length,
     what: 'This text holds a ":" and stands without quotes.',
     why: "A colon with a space behind it parts a key from its value.",
     fix: 'Put the whole text into quotes: "…".',
+  };
+}
+
+/** Quotes as other programs make of plain ones. */
+function otherQuote(line: string, quote: string): Slip {
+  return {
+    at: line.indexOf(quote),
+    what: `This text begins with ${quote}, and not with ".`,
+    why: "Only plain quotes hold a text together: in this one a colon with a space behind it parts a key from its value.",
+    fix: 'Put " before the text and behind it.',
   };
 }
 
@@ -266,7 +278,7 @@ function noSpaceAfterColon(line: string): Slip | undefined {
 function deeperLine(line: string, above: string): Slip | undefined {
   const own = /^ *(?=\S)/.exec(line)?.[0].length ?? 0;
   const other = /: +[^\s|>]/.test(above) ? columnOf(above) : undefined;
-  if (other === undefined || own <= other) return undefined;
+  if (other === undefined || own <= other || foreignEntry(above)) return undefined;
   return {
     at: own,
     what: "This line stands further to the right than the one above it.",
