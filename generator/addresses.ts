@@ -179,16 +179,57 @@ export function troubleWithScheme(protocol: string, address: string): Words {
 }
 
 /** An address that means another computer for every reader, as that of a preview does. */
-export function ownComputer(
+export function ownComputer(address: string, url: URL): WrongAddress | undefined {
+  const { hostname, pathname } = url;
+  if (/^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(hostname)) {
+    return {
+      literal: address,
+      what: `The address "${address}" leads to the reader's own computer.`,
+      why: "It is that of the preview here; nobody else has anything there.",
+      fix: `Write the address from the root of the site: "${pathname}".`,
+    };
+  }
+  // A device in the network, such as a router, has no port of its own.
+  if (url.port === "" || !inOwnNetwork.test(hostname)) return undefined;
+  return {
+    literal: address,
+    what: `The address "${address}" leads to a computer in your own network.`,
+    why: "It is that of a preview on a telephone; nobody outside has anything there.",
+    fix: `Write the address from the root of the site: "${pathname}".`,
+  };
+}
+
+const inOwnNetwork = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$|\.local$/;
+
+/** An address of this site that begins with "http:", where the site has "https:". */
+export function insecureOwn(
+  address: string,
+  { protocol, host, pathname, search, hash }: URL,
+  { origin, base }: { readonly origin: string; readonly base: string },
+): WrongAddress | undefined {
+  const isOwn = protocol === "http:" && `https://${host}` === origin;
+  if (!isOwn || !`${pathname}/`.startsWith(`${base}/`)) return undefined;
+  return {
+    literal: address,
+    what: `The address "${address}" is one of this site, which begins with "https:".`,
+    why: "Readers would come to it by a detour, on a line that others can read.",
+    fix: `Write the address from the root of the site: "${pathname.slice(base.length) || "/"}${search}${hash}".`,
+  };
+}
+
+/** A style sheet of a service for fonts, which asks for files of yet another host. */
+export function fontService(
   address: string,
   { hostname, pathname }: URL,
 ): WrongAddress | undefined {
-  if (!/^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(hostname)) return undefined;
+  const isService =
+    /^(?:fonts\.(?:googleapis\.com|bunny\.net)|use\.(?:typekit\.net|fontawesome\.com))$/;
+  if (!isService.test(hostname) || !/\/css2?$|\.css$/.test(pathname)) return undefined;
   return {
     literal: address,
-    what: `The address "${address}" leads to the reader's own computer.`,
-    why: "It is that of the preview here; nobody else has anything there.",
-    fix: `Write the address from the root of the site: "${pathname}".`,
+    what: `A page asks for fonts of "${hostname}".`,
+    why: "The site's security policy lets fonts come from the site alone: each page would wait for them, and be shown without them.",
+    fix: "Install the typeface as a package, e.g. @fontsource/inter, and name its .woff2 file in an @font-face of a style sheet.",
   };
 }
 

@@ -1,6 +1,8 @@
 import {
   asTyped,
   decoded,
+  fontService,
+  insecureOwn,
   invisible,
   ownComputer,
   type WrongAddress,
@@ -127,7 +129,13 @@ function troubleWith(
   const wrong = wrongAddress(literal, url);
   if (!url || wrong) return wrong;
   if (!/^https?:$/.test(url.protocol)) return undefined;
-  if (url.origin !== origin) return ownComputer(literal, url);
+  if (url.origin !== origin) {
+    return (
+      ownComputer(literal, url) ??
+      insecureOwn(literal, url, site.settings) ??
+      fontService(literal, url)
+    );
+  }
   const isPicture = use === "picture";
   const guess = (path: string) => site.guess(namesMeant(literal, path, base), isPicture);
   if (!`${url.pathname}/`.startsWith(`${base}/`)) {
