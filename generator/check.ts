@@ -98,9 +98,10 @@ function headingOfPart(id: string, document: Document): Finding {
 }
 
 function checkInlineCode(document: Document): Finding[] {
-  return document.code.map(({ found, literal }) => ({
+  return document.code.map(({ found, literal, pattern }) => ({
     document,
     literal,
+    ...(pattern && { pattern }),
     what: `${found} on ${routeOfOutput(document.output)}.`,
     why: "The site's security policy allows no code in a page, so that nothing injected can run.",
     fix: "Move scripts into islands/, styles into a style sheet of components/, and handlers into an island.",

@@ -1,5 +1,6 @@
 import { addressesOfSet, addressOfRefresh, decodeEntities, readTags, type Tag } from "./html.ts";
 import { type Need, needsOf } from "./policy.ts";
+import { escapePattern } from "./problems.ts";
 
 /** What a stretch of markup brings into the page in which it stands. */
 export interface Facts {
@@ -31,6 +32,8 @@ interface InlineCode {
   readonly found: string;
   /** What to look for in the author's files. */
   readonly literal: string;
+  /** A surer way to find it. */
+  readonly pattern?: RegExp;
 }
 
 /** A form, or a button of one, and where it would be sent. */
@@ -51,7 +54,7 @@ export function readFacts(html: string): Facts {
   for (const tag of tags) {
     const { name, attributes } = tag;
     const use = purposeOf(tag);
-    if (name === "style") facts.code.push({ found: "An inline style sheet", literal: "<style" });
+    if (name === "style") facts.code.push(codeOf("An inline style sheet", tag));
     for (const [attribute, value] of attributes) {
       if (attribute === "id") facts.ids.push(value);
       else if (attribute === "name" && name === "a") facts.anchors.push(value);
@@ -66,7 +69,7 @@ export function readFacts(html: string): Facts {
       const code = codeIn(attribute, value);
       if (code) facts.code.push(code);
     }
-    if (isInlineScript(tag)) facts.code.push({ found: "An inline script", literal: "<script" });
+    if (isInlineScript(tag)) facts.code.push(codeOf("An inline script", tag));
     const sender = senderIn(tag);
     if (sender) facts.senders.push(sender);
     for (const need of needsOf(tag)) facts.needs.push(need);
@@ -145,6 +148,13 @@ function codeIn(attribute: string, value: string): InlineCode | undefined {
     return { found: "A javascript: address", literal: "javascript:" };
   }
   return undefined;
+}
+
+/** An element of code: its author has others like it, such as the data of a page, which hold something else. */
+function codeOf(found: string, { name, text }: Tag): InlineCode {
+  const [line = ""] = decodeEntities(text).trim().split("\n");
+  const pattern = new RegExp(`<${name}\\b[^<]*?${escapePattern(line.trim().slice(0, 40))}`, "i");
+  return { found, literal: `<${name}`, pattern };
 }
 
 function isInlineScript({ name, attributes, text }: Tag): boolean {

@@ -52,7 +52,10 @@ test("what stands in a script that names a file is no code, because no browser r
 test.each([
   ["application/json", []],
   ["application/ld+json", []],
-  ["importmap", [{ found: "An inline script", literal: "<script" }]],
+  [
+    "importmap",
+    [{ found: "An inline script", literal: "<script", pattern: /<script\b[^<]*?\{\}/i }],
+  ],
 ])("a script of the type %s is code or data as browsers take it", (type, code) => {
   expect(readFacts(`<script type="${type}">{}</script>`).code).toEqual(code);
 });
