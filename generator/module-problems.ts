@@ -141,7 +141,9 @@ function namedFromRoot(target: string, importer: string): Words {
     why: "Code and styles name a file by the way from the folder in which they stand.",
     fix: suggestion(
       wayTo(existsSync(name) ? name : nearestFile(name), importer),
-      'Write the way from this file, as in "../components/figure.tsx".',
+      importer.endsWith(".css")
+        ? 'Put the file into public/, and write the way from this one, as in "../public/leaf.svg".'
+        : 'Write the way from this file, as in "../components/figure.tsx".',
     ),
   };
 }

@@ -58,6 +58,7 @@ const slips: readonly ((line: string, above: string) => Slip | undefined)[] = [
   openQuote,
   foreignEntry,
   reservedSign,
+  signBehindKey,
   openBracket,
   colonInText,
   noSpaceAfterColon,
@@ -238,6 +239,19 @@ function reservedSign(line: string): Slip | undefined {
     what: `This text begins with ${sign} and stands without quotes.`,
     why: `In YAML a ${sign} at that place has a meaning of its own.`,
     fix: `Put the whole text into quotes: "${sign}…".`,
+  };
+}
+
+/** A text that begins with a hyphen or a question mark, or a list that begins on the line of its key. */
+function signBehindKey(line: string): Slip | undefined {
+  const match = /^(\s*(?:- +)*[\w-]+: +)([-?])(?= |$)/.exec(line);
+  if (!match) return undefined;
+  const [, before = "", sign = ""] = match;
+  return {
+    at: before.length,
+    what: `This text begins with ${sign} and stands without quotes.`,
+    why: `In YAML a ${sign} with a space behind it begins ${sign === "-" ? "an entry of a list" : "a key"}.`,
+    fix: `Put the whole text into quotes: "${sign} …"${sign === "-" ? "; a list begins on the line below its key" : ""}.`,
   };
 }
 
