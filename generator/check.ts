@@ -56,14 +56,33 @@ function checkTitlesDiffer(documents: readonly Document[]): Finding[] {
       first.set(title, document);
       return [];
     }
-    return {
-      document,
-      literal: title,
-      what: `${routeOfOutput(document.output)} has the same title as ${routeOfOutput(other.output)}: "${title}".`,
-      why: "With equal titles nobody can tell two tabs or two search results apart.",
-      fix: "Give each page a title of its own.",
-    };
+    const isOther = isEntry(other) && !isEntry(document);
+    return isOther ? sameTitle(other, document) : sameTitle(document, other);
   });
+}
+
+/** Whether a page is made of a file of words, which is newer than the pages of code most often. */
+function isEntry({ source }: Document): boolean {
+  return source.file.endsWith(".md");
+}
+
+function sameTitle(document: Document, other: Document): Finding {
+  const { title } = document;
+  return {
+    document,
+    literal: title,
+    pattern: keyOfTitle(title),
+    what: `${routeOfOutput(document.output)} has the same title as ${routeOfOutput(other.output)}: "${title}".`,
+    why: "With equal titles nobody can tell two tabs or two search results apart.",
+    fix: "Give each page a title of its own.",
+  };
+}
+
+/** Where a title is written: the name of the site may have been put behind it, as in "Care · Gerberas". */
+function keyOfTitle(title: string): RegExp {
+  const ends = [...title.matchAll(/(?= )|$/g)].map(({ index }) => index).reverse();
+  const starts = ends.map((end) => escapePattern(title.slice(0, end))).join("|");
+  return new RegExp(`(?<=\\btitle:\\s*["'\`]?)(?:${starts})(?=["'\`]?\\s*(?:[,}]|$))`, "m");
 }
 
 function checkIds(document: Document): Finding[] {
