@@ -1,6 +1,7 @@
 import { leadingSchemes, troubleWithScheme } from "./addresses.ts";
 import { type Slip, slipsInText } from "./markdown-text-slips.ts";
 import { childrenOf, idOf, type Node, type NodeOf, rangeOf, wordsOf } from "./markdown-tree.ts";
+import { beginningOf } from "./problems.ts";
 
 export type { Slip } from "./markdown-text-slips.ts";
 
@@ -326,15 +327,11 @@ function strangeAddress(node: NodeOf<"link"> | NodeOf<"image">, raw: string): Sl
 function pictureInText(told: Pick<Slip, "at" | "words" | "expected">, url: string): Slip {
   return {
     ...told,
+    expected: "text whose pictures are files of public/: ![What it shows](/leaf.jpg)",
     what: `A picture stands here as text: ${JSON.stringify(beginningOf(url))}.`,
     why: "It would come with the page each time, and before all that stands below it.",
     fix: "Put the picture into public/, and name it from there: ![What it shows](/leaf.jpg).",
   };
-}
-
-/** A picture as text can be a million letters long. */
-function beginningOf(address: string): string {
-  return address.length > 80 ? `${address.slice(0, 60)}…` : address;
 }
 
 /** An address in quotes, as it stands in a sentence or in HTML. */

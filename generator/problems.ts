@@ -183,6 +183,11 @@ function editDistance(a: string, b: string): number {
   return previous.at(-1) ?? 0;
 }
 
+/** As much of a text as shows which one it is: a picture that was pasted can have a million letters. */
+export function beginningOf(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 60)}…` : text;
+}
+
 /** A pattern that matches a text as it is written. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

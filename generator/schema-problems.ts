@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { invisible } from "./addresses.ts";
-import { nearest, type Place, type Problem, suggestion } from "./problems.ts";
+import { beginningOf, nearest, type Place, type Problem, suggestion } from "./problems.ts";
 
 export type Path = readonly (string | number)[];
 
@@ -100,7 +100,7 @@ function valueProblem(issue: v.BaseIssue<unknown>, where: Whereabouts): Problem 
   if (issue.type === "raw_transform" && typeof issue.input === "string") {
     return {
       ...where.placeOfWords(path, issue.input),
-      what: `${labelOf(path, where)} holds ${JSON.stringify(issue.input)}.`,
+      what: `${labelOf(path, where)} holds ${JSON.stringify(beginningOf(issue.input))}.`,
       why: `It has to be ${issue.message}.`,
       fix: `Write ${issue.message}.`,
     };
@@ -152,7 +152,7 @@ function found(input: unknown): string {
   if (input === null) return "empty";
   if (typeof input === "object") return "a group of keys";
   if (typeof input === "function") return "a function";
-  return JSON.stringify(input) ?? "missing";
+  return JSON.stringify(typeof input === "string" ? beginningOf(input) : input) ?? "missing";
 }
 
 function wordsFor(expected: string | null): string {
