@@ -44,8 +44,12 @@ export function usesIn(file: string, code: string): CodeUses {
   const imports = importsOf(program);
   const looks = { ...elementsOf(code, imports, uses), ...callsOf(code, imports, uses) };
   visit(program, new Map<string, unknown>(Object.entries(looks)), visitorKeys);
-  const scripts = scriptsOf(code, uses);
-  visit(program, new Map<string, unknown>(Object.entries(scripts)), visitorKeys);
+  if (scripting.test(code)) {
+    const { texts, looks: names } = textsOf(code);
+    visit(program, new Map<string, unknown>(Object.entries(names)), visitorKeys);
+    const scripts = scriptsOf(code, texts, uses);
+    visit(program, new Map<string, unknown>(Object.entries(scripts)), visitorKeys);
+  }
   for (const list of Object.values(uses)) list.sort((one, other) => one.at - other.at);
   return uses;
 }
@@ -221,21 +225,48 @@ function callsOf(code: string, imports: Imports, uses: Lists): Oxc.VisitorObject
 const connecting =
   /^(?:(?:window|globalThis|self)\.)?(?:fetch|WebSocket|EventSource)$|\.sendBeacon$/;
 
+/** Code without any of these words does nothing of it. */
+const scripting = /fetch|WebSocket|EventSource|sendBeacon|HTML|srcdoc|document\.write/;
+
+/** How the texts begin that have a name in the code, of which no other thing there has the same one. */
+function textsOf(code: string): { texts: ReadonlyMap<string, string>; looks: Oxc.VisitorObject } {
+  const texts = new Map<string, string>();
+  const name = (names: string, text: string) => {
+    for (const [one] of names.matchAll(/[\w$]+/g)) texts.set(one, texts.has(one) ? "" : text);
+  };
+  const lookAtFunction = ({ params }: { readonly params: readonly Oxc.Span[] }) => {
+    for (const { start, end } of params) name(code.slice(start, end), "");
+  };
+  const looks: Oxc.VisitorObject = {
+    VariableDeclaration({ kind, declarations }) {
+      for (const { id, init } of declarations) {
+        const isText = kind === "const" && id.type === "Identifier" && init;
+        const names = id.type === "Identifier" ? id.name : code.slice(id.start, id.end);
+        name(names, isText ? beginningOf(init, texts) : "");
+      }
+    },
+    FunctionDeclaration: lookAtFunction,
+    FunctionExpression: lookAtFunction,
+    ArrowFunctionExpression: lookAtFunction,
+  };
+  return { texts, looks };
+}
+
 /** What only a browser does, and what the policy of the site may forbid there. */
-function scriptsOf(code: string, uses: Lists): Oxc.VisitorObject {
-  const addresses = new Map<string, string>();
+function scriptsOf(
+  code: string,
+  texts: ReadonlyMap<string, string>,
+  uses: Lists,
+): Oxc.VisitorObject {
   const lookAtCall = ({ callee, arguments: given }: Oxc.CallExpression | Oxc.NewExpression) => {
     const [first] = given;
     if (!first || !connecting.test(code.slice(callee.start, callee.end))) return;
-    const text = beginningOf(first, addresses);
+    const text = beginningOf(first, texts);
     if (/^(?:(?:https?|wss?):)?\/\//i.test(text)) {
       uses.connections.push({ text, at: first.start });
     }
   };
   return {
-    VariableDeclarator({ id, init }) {
-      if (id.type === "Identifier" && init) addresses.set(id.name, beginningOf(init, addresses));
-    },
     CallExpression(call) {
       lookAtCall(call);
       const [name = ""] =

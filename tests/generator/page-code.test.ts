@@ -114,6 +114,14 @@ test("an island may ask in which kind of build it is, and say what it cannot ask
 test.each([
   ["what is of this site", 'fetch("/prices.json"); fetch(address); fetch(base + "/a");'],
   ["an address that is said", 'const a = "https://a.example"; open(a); fetched(a);'],
+  [
+    "an address that a function is given, under the name of another one",
+    'const a = "https://a.example"; open(a); const b = (a: string) => fetch(a);',
+  ],
+  [
+    "an address that changes",
+    'let a = "https://a.example"; a = "/b"; fetch(a); const { c } = d; fetch(c);',
+  ],
   ["HTML that is read", "const a = b.innerHTML; c.textContent = a;"],
 ])("%s is nothing to tell of an island", (_, code) => {
   expect(problemsOfIslandCode("islands/a.ts", code)).toEqual([]);
@@ -121,6 +129,10 @@ test.each([
 
 test.each([
   ['const a = "https://a.example/"; fetch(a + "b");', "https://a.example/"],
+  [
+    'async () => { const a = "https://a.example"; fetch(a, { method: "POST" }); }',
+    "https://a.example",
+  ],
   ['new WebSocket("wss://a.example");', "wss://a.example"],
   ['navigator.sendBeacon("//a.example/b", c);', "//a.example/b"],
 ])("an island cannot connect elsewhere: %s", (code, address) => {
