@@ -152,6 +152,14 @@ const known: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
     }),
   ],
   [
+    /^Too many re-renders/,
+    () => ({
+      what: "A component changes its state each time it is rendered.",
+      why: "Each change renders it again, without end.",
+      fix: "Change it in a handler, as in onClick={() => setCount(count + 1)}, with the arrow, or in useEffect.",
+    }),
+  ],
+  [
     /^A component suspended /,
     () => ({
       what: "A component waits for something, as an async function does.",

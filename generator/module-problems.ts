@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix, relative, sep } from "node:path";
 import { nearest, type Place, type Problem, suggestion } from "./problems.ts";
-import { nearestFile } from "./sources.ts";
+import { nearestFile, placeOfPattern } from "./sources.ts";
 import { misreadStyles } from "./style-problems.ts";
 
 interface Location {
@@ -263,8 +263,21 @@ function missingExport(from: string, name: string): Words {
     fix:
       name === "default"
         ? 'Put "export default" before what it is for, or import it by its name: { … }.'
-        : suggestion(meant, "Correct the name here, or export it there."),
+        : suggestion(
+            meant,
+            isDefault(from) ? withoutBraces : "Correct the name here, or export it there.",
+          ),
   };
+}
+
+const withoutBraces =
+  "Take out the braces around the name: that file has one export, the default one; or export it there by this name.";
+
+/** Whether all that a file exports is its default. */
+function isDefault(file: string): boolean {
+  return (
+    exportsOf(file).length === 0 && placeOfPattern(file, /^export default /m).line !== undefined
+  );
 }
 
 const allOfReact: Words = {
