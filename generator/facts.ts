@@ -74,17 +74,18 @@ export function readFacts(html: string): Facts {
     if (sender) facts.senders.push(sender);
     for (const need of needsOf(tag)) facts.needs.push(need);
   }
-  return detached({
-    ...facts,
-    title: decodeEntities(title?.text.trim() ?? ""),
+  const { code, ...data } = facts;
+  return {
+    ...detached({ ...data, title: decodeEntities(title?.text.trim() ?? "") }),
+    code,
     endsHead: headEnd >= 0,
     classes: [...classes].filter(Boolean),
-  });
+  };
 }
 
 /** A string that was cut out of markup holds on to all of it: 10 kB for each of thousands of pages. */
-function detached(facts: Facts): Facts {
-  return JSON.parse(JSON.stringify(facts)) as Facts;
+function detached<Data>(data: Data): Data {
+  return JSON.parse(JSON.stringify(data)) as Data;
 }
 
 function lists() {
