@@ -16,6 +16,9 @@ test.each([
   ["another language", '<a href="vbscript:x">'],
   ["capital letters", '<a href="JavaScript:x">'],
   ["a tab", '<a href="java\tscript:x">'],
+  ["the name of a tab", '<a href="java&Tab;script:x">'],
+  ["the number of a letter", '<a href="java&#115cript:x">'],
+  ["the hexadecimal number of a letter", '<a href="javas&#x63ript:x">'],
   ["the name of a line break", '<a href="java&NewLine;script:x">'],
   ["a control character", '<a href="\u0001javascript:x">'],
 ])("an address that is code is seen in or behind %s", (_, html) => {
@@ -26,13 +29,14 @@ test.each([
 
 test("an address says what the page does with it", () => {
   const html =
-    '<image href="/a"></image><video poster="/b"></video><img src="/c"><a href="/d"><iframe src="/e">';
+    '<image href="/a"></image><video poster="/b"></video><img src="/c"><a href="/d"><iframe src="/e"><link as="image" href="/f">';
   expect(readFacts(html).addresses).toEqual([
     ["/a", "href", "picture"],
     ["/b", "poster", "picture"],
     ["/c", "src", "picture"],
     ["/d", "href", "link"],
     ["/e", "src", "frame"],
+    ["/f", "href", "picture"],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readFacts } from "../../generator/facts.ts";
-import { readTags } from "../../generator/html.ts";
+import { readTags, withBase } from "../../generator/html.ts";
 
 describe("the tags of a page are read as browsers read them", () => {
   test.each([
@@ -17,6 +17,7 @@ describe("the tags of a page are read as browsers read them", () => {
     ["the first of two with one name", '<a href="/x" HREF="/y">', { href: "/x" }],
     ["entities", '<a href="java&#115;cript&colon;x">', { href: "javascript:x" }],
     ["what is no entity", '<a title="&constructor; &copy;">', { title: "&constructor; &copy;" }],
+    ["numbers of no character", '<a title="&#x110000;&#0;">', { title: "\ufffd\ufffd" }],
     ["a tag over two lines", '<a\n  href="/x"\n>', { href: "/x" }],
   ])("%s", (_, html, attributes) => {
     const [tag, ...others] = readTags(`<p>${html}</p>`);
@@ -68,4 +69,10 @@ test("the addresses of a page are all that it links to or fetches", () => {
     "/d.svg",
     "/e",
   ]);
+});
+
+test("the base path is put before each address of this site, and before no other", () => {
+  const html = (base: string) =>
+    `<form action=${base}/a><object data="${base}/b"></object><video poster='${base}/c'></video><link imagesrcset="${base}/d 1x, ${base}/e 2x"><a href="//other.example/f" title="/g">`;
+  expect(withBase(html(""), "/base")).toBe(html("/base"));
 });
