@@ -20,7 +20,10 @@ async function addAll(names: readonly string[], text = "text") {
 }
 
 test("what systems and editors leave in public/ is not published", async () => {
-  const left = ["Thumbs.db", ".DS_Store", "desktop.ini", "._a.txt", ".a.txt.swp", "a.txt~"];
+  const left = [
+    ...[".DS_Store", ".gitkeep", "Thumbs.db", "desktop.ini"],
+    ...["._a.txt", ".a.txt.swo", ".a.txt.swp", "a.txt~"],
+  ];
   const { published, problems } = await addAll([...left, ...left.map((name) => `in/${name}`)]);
   expect(published).toEqual(["plain.txt"]);
   expect(problems).toEqual([]);
@@ -29,7 +32,8 @@ test("what systems and editors leave in public/ is not published", async () => {
 test("what holds secrets is refused by its name", async () => {
   const secrets = [
     ...[".aws/credentials", ".env", ".env.local", ".git/config", ".npmrc", ".ssh/x"],
-    ...["id_ed25519", "id_rsa", "in/id_rsa", "server.key", "server.p12", "server.pem"],
+    ...["ROOT.PEM", "id_dsa", "id_ecdsa", "id_ed25519", "id_rsa", "in/id_rsa"],
+    ...["server.key", "server.p12", "server.pem", "server.pfx"],
   ];
   const { problems } = await addAll([...secrets, "of/id_rsa.html", "keys.txt", "environment"]);
   expect(problems.map(({ file }) => file)).toEqual(secrets.map((name) => `public/${name}`));
