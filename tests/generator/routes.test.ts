@@ -110,6 +110,8 @@ describe("the name of an output", () => {
   test.each([
     ["con.html", "has the name of a device in it (con.html)"],
     ["a/COM1", "has the name of a device in it (COM1)"],
+    ["lpt².txt", "has the name of a device in it (lpt².txt)"],
+    ["conin$", "has the name of a device in it (conin$)"],
     ["a:b.html", 'has ":" in it'],
     ["a\\b.html", 'has "\\\\" in it'],
     ["a\nb.html", 'has "\\n" in it'],
