@@ -20,6 +20,7 @@ let origin = "";
 
 beforeAll(async () => {
   appendFileSync(join(folder, "content/site.yaml"), "precompress: true\n");
+  writeFileSync(join(folder, "public/über.html"), "<!doctype html><title>About</title>\n");
   await generate(folder, ["build"]);
   origin = await listen(server, { PORT: "0" });
 });
@@ -79,6 +80,25 @@ describe("the preview answers as a static host does", () => {
       rmSync(join(dist, "OTHER.html"));
     },
   );
+
+  test.skipIf(process.platform === "win32")(
+    "a file that is a link to one of another name is given out",
+    async () => {
+      symlinkSync("plain.txt", join(dist, "linked.txt"));
+      expect(await ask("/base/linked.txt")).toMatchObject({ status: 200 });
+      rmSync(join(dist, "linked.txt"));
+    },
+  );
+
+  test("a name that is not ASCII is found under its code, with its headers", async () => {
+    const page = await ask("/base/%C3%BCber");
+    expect(page).toMatchObject({ status: 200 });
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(await ask("/base/%C3%BCber.html")).toMatchObject({
+      status: 308,
+      headers: { location: "/base/%C3%BCber" },
+    });
+  });
 
   test("a file that is replaced again and again is whole in every answer", async () => {
     const versions = ["short\n", "long enough to be told from the other one\n".repeat(100)];
