@@ -12,6 +12,7 @@ import {
   rmSync,
   symlinkSync,
   utimesSync,
+  watch,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -38,6 +39,16 @@ async function layOutChanged(): Promise<{ folder: string; before: Record<string,
   mkdirSync(join(folder, "public/new/folder"), { recursive: true });
   writeFileSync(join(folder, "public/new/folder/large.txt"), "large\n".repeat(100_000));
   return { folder, before };
+}
+
+/** Brings a folder to a state in which it has these files, or where it is a part, their part of it. */
+function write(contents: Readonly<Record<string, string>>, dist: string, isPart = false) {
+  const files = new SiteFiles();
+  for (const [name, text] of Object.entries(contents)) {
+    files.add(name, { contents: text, source: { file: name } });
+  }
+  files.isPart = isPart;
+  return writeSite(files, dist);
 }
 
 /** The build has said one sentence, and neither a stack nor anything else. */
@@ -70,13 +81,18 @@ describe("a folder that cannot be written is as it was, and one sentence says wh
     expect(existsSync(join(folder, "dist/other.html"))).toBe(true);
   });
 
-  test.skipIf(!hasOwnDisks)("when the disk is full", async () => {
+  test.skipIf(!hasOwnDisks).each([
+    ["", []],
+    [" to the last byte", ["cat /dev/zero > dist/zeros 2> /dev/null || true"]],
+  ])("when the disk is full%s", async (_, fill) => {
     const { folder, before } = await layOutChanged();
     renameSync(join(folder, "dist"), join(folder, "before"));
     mkdirSync(join(folder, "dist"));
-    const within = onDisks("mount -t tmpfs -o size=300k none dist", "cp -a before/. dist");
+    const disk = ["mount -t tmpfs -o size=300k none dist", "cp -a before/. dist"];
+    const within = onDisks(...disk, ...fill);
     expectRefusal(await generate(folder, ["build"], {}, { within }), "the disk is full");
-    expect(readTree(join(folder, "after"))).toEqual(before);
+    const { zeros: _zeros, ...after } = readTree(join(folder, "after"));
+    expect(after).toEqual(before);
     expect(existsSync(join(folder, "after/new"))).toBe(false);
   });
 
@@ -113,6 +129,15 @@ describe("a folder that cannot be written is as it was, and one sentence says wh
     const { ".written": _, ...files } = before;
     const { ".written": __, ...after } = readTree(join(folder, "dist"));
     expect(after).toEqual(files);
+  });
+
+  test("when a file that no build made keeps a folder where a file has to be", () => {
+    const dist = join(layOut("base"), "dist");
+    write({ "notes/ours.txt": "ours" }, dist);
+    writeFileSync(join(dist, "notes/mine.txt"), "mine");
+    const before = readTree(dist);
+    expect(() => write({ notes: "text" }, dist)).toThrow("Every file of the last build is still");
+    expect(readTree(dist)).toEqual(before);
   });
 
   test("when dist is a file", async () => {
@@ -210,12 +235,7 @@ describe("the site is written", () => {
     expect(existsSync(join(folder, "dist/held.txt"))).toBe(false);
   });
 
-  /** Brings the folder of a site to a state in which it has this one file. */
-  const writeOne = (name: string, dist: string) => {
-    const files = new SiteFiles();
-    files.add(name, { contents: "text", source: { file: name } });
-    return writeSite(files, dist);
-  };
+  const writeOne = (name: string, dist: string) => write({ [name]: "text" }, dist);
 
   test("with a file whose name has changed in letter case alone, where both names are one", () => {
     const dist = join(layOut("base"), "dist");
@@ -230,11 +250,43 @@ describe("the site is written", () => {
 
   test("without what a killed build left, which does not count as removed", () => {
     const dist = join(layOut("base"), "dist");
-    writeOne("a.txt", dist);
-    writeFileSync(join(dist, ".999999999-1.part"), "");
-    expect(writeOne("a.txt", dist)).toMatchObject({ removed: 0, foreign: [] });
+    writeOne("notes/a.txt", dist);
+    for (const part of [".999999999-1.part", "notes/.999999999-2.part"]) {
+      writeFileSync(join(dist, part), "");
+    }
+    expect(writeOne("notes/a.txt", dist)).toMatchObject({ removed: 0, foreign: [] });
     expect(leftOvers(dist)).toEqual([]);
   });
+
+  test("in part with what only other pages show, and without a page that is gone", () => {
+    const dist = join(layOut("base"), "dist");
+    write({ "a.html": "a", "gone.html": "gone", "leaf.svg": "leaf" }, dist);
+    expect(write({ "a.html": "another" }, dist, true)).toMatchObject({ written: 1, removed: 1 });
+    const { ".written": _, ...files } = readTree(dist);
+    expect(files).toEqual({ "a.html": "another", "leaf.svg": "leaf" });
+  });
+
+  test.skipIf(process.platform !== "linux")(
+    "with a new page and its copies in place before those that link to it",
+    async () => {
+      const dist = join(layOut("base"), "dist");
+      const withCopies = (name: string, text: string) => ({
+        [`${name}.html`]: text,
+        [`${name}.html.br`]: text,
+        [`${name}.html.gz`]: text,
+      });
+      write(withCopies("index", "Nothing yet."), dist);
+      const names: string[] = [];
+      const watcher = watch(dist, (_, name) => void names.push(String(name)));
+      const front = withCopies("index", '<a href="/a">A</a>');
+      const list = withCopies("a", '<a href="/b">B</a>');
+      write({ ...front, ...list, ...withCopies("b", "B") }, dist);
+      await setTimeout(100);
+      watcher.close();
+      const pages = names.flatMap((name) => /^(\w+)\.html/.exec(name)?.[1] ?? []);
+      expect(pages.join(" ")).toMatch(/^(b ){3,}(a ){3,}(index ?){3,}$/);
+    },
+  );
 
   test.skipIf(isWindows)(
     "beside a link to a folder of somebody, who has the same files there as before",
@@ -389,6 +441,15 @@ describe("the name of a file", () => {
     const files = new SiteFiles();
     files.add("\u00fc.txt", file);
     files.add("u\u0308.txt", file);
+    expect(files.problems).toHaveLength(1);
+  });
+
+  test.each([
+    ["by a folder", ["guide/soil.txt", "guide"]],
+    ["by a file where a folder has it", ["Guide", "guide/soil.txt"]],
+  ])("is taken %s", (_, names) => {
+    const files = new SiteFiles();
+    for (const name of names) files.add(name, file);
     expect(files.problems).toHaveLength(1);
   });
 
