@@ -5,15 +5,18 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { imageSize } from "image-size";
 import * as v from "valibot";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { recall, wasSavedSince } from "../../generator/cache.ts";
 import { remember } from "../../generator/kept-texts.ts";
+import { outlineOf, pngOf } from "../../generator/picture.ts";
 import { readYaml } from "../../generator/yaml.ts";
 import { generate, layOut, readTree } from "../support/fixtures.ts";
 import { bytesHeldBy } from "../support/memory.ts";
@@ -66,6 +69,7 @@ describe("a site that has been built", () => {
     await generate(folder, ["build"]);
     expect(kept()).toContain("<em>coral</em>");
     expect(kept()).not.toContain("<em>scarlet</em>");
+    expect(readdirSync(join(folder, ".cache/builds"))).toHaveLength(1);
   });
 
   test("keeps what it has made of more than a thousand texts, until a hundredth of them is new", async () => {
@@ -88,6 +92,12 @@ describe("a site that has been built", () => {
     edit(100, "roots");
     const kept = await build();
     expect([count(kept, "roots"), count(kept, "leaves")]).toEqual([100, 1_100]);
+    for (let number = 100; number < 1_200; number++) {
+      rmSync(join(folder, `content/notes/number-${number}.md`));
+    }
+    edit(10, "seeds");
+    const rest = await build();
+    expect(["seeds", "roots", "leaves"].map((words) => count(rest, words))).toEqual([10, 90, 0]);
   });
 
   test("is made anew by a generator that has changed", async () => {
@@ -161,6 +171,31 @@ describe("what is kept", () => {
     await setTimeout(20);
     expect(wasSavedSince(join(folder, "content/moved"), Date.now())).toBe(false);
     expect(wasSavedSince(join(folder, "moved"), Date.now())).toBe(true);
+  });
+});
+
+describe("what was drawn", () => {
+  test("of a picture is not taken for one of another width", async () => {
+    workIn("base");
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+    const [narrow, wide] = [pngOf(svg, 10), pngOf(svg, 20)];
+    expect(narrow.fingerprint).not.toBe(wide.fingerprint);
+    for (const _ of ["first", "second"]) {
+      const widths = [10, 20].map(async (width) => imageSize(await pngOf(svg, width)).width);
+      expect(await Promise.all(widths)).toEqual([10, 20]);
+    }
+  });
+
+  test("of a line of text is not taken for one in another type or size", () => {
+    workIn("base");
+    const fontOf = (style: string) =>
+      `@fontsource-variable/newsreader/files/newsreader-latin-wght-${style}.woff2`;
+    const outlines = [
+      outlineOf("leaf", fontOf("normal"), 10),
+      outlineOf("leaf", fontOf("italic"), 10),
+      outlineOf("leaf", fontOf("normal"), 20),
+    ];
+    expect(new Set(outlines.map(({ path }) => path)).size).toBe(3);
   });
 });
 
