@@ -595,7 +595,7 @@ describe("the command", () => {
     await generate(folder, ["build"]);
     const dist = join(folder, "dist");
     const texts = Object.keys(published(folder)).filter((name) =>
-      /\.(html|js|svg|txt)$/.test(name),
+      /\.(html|js|json|svg|txt|xml)$/.test(name),
     );
     expect(texts.length).toBeGreaterThan(25);
     for (const name of texts) {
@@ -605,6 +605,15 @@ describe("the command", () => {
       const [brotli = "", gzip = ""] = copies;
       expect([brotliDecompressSync(brotli), gunzipSync(gzip)], name).toEqual([text, text]);
     }
+  });
+
+  test("makes no copies in development, where each change would wait for them", async () => {
+    const folder = layOut("base");
+    writeFileSync(join(folder, "content/site.yaml"), "precompress: true\n", { flag: "a" });
+    await generate(folder, ["build"], { SITE_DEV: "1" });
+    const names = readdirSync(join(folder, ".cache/dev"));
+    expect(names).toContain("index.html");
+    expect(names).not.toContain("index.html.br");
   });
 
   test("a site whose folder was removed is written once more", async () => {
