@@ -71,19 +71,21 @@ function needsOfRules(directive: Directive, css: string): Need[] {
   return addressesIn(css).flatMap((address) => needOf(directive, address));
 }
 
-const directiveByRelation = new Map<string | undefined, Directive>([
+const directiveByRelation = new Map<string, Directive>([
   ["stylesheet", "style-src"],
   ["icon", "img-src"],
   ["manifest", "manifest-src"],
 ]);
 
 function needsOfLink({ attributes }: Tag): Need[] {
-  const relation = attributes.get("rel")?.replace(/^shortcut /, "");
+  const relations = attributes.get("rel")?.toLowerCase().split(/\s+/) ?? [];
   // Tools that look at a page as search engines do, Lighthouse above all, fetch robots.txt with the
   // rights of the page; those that are to be found have a canonical address.
-  if (relation === "canonical") return [["connect-src", self]];
-  const directive = directiveByRelation.get(relation);
-  return directive ? needOf(directive, attributes.get("href")) : [];
+  if (relations.includes("canonical")) return [["connect-src", self]];
+  return relations.flatMap((relation) => {
+    const directive = directiveByRelation.get(relation);
+    return directive ? needOf(directive, attributes.get("href")) : [];
+  });
 }
 
 function needOf(directive: Directive, address: string | undefined): Need[] {
