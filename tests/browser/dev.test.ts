@@ -629,6 +629,26 @@ export default function More() {
     await eventually(() => headingOf(page)).toBe("Front");
   });
 
+  test("a mistake on another page than the open one shows in its place", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/base/other");
+    await eventually(() => reader.inside.join()).toContain("/assets/events");
+    editor.replace("pages/index.tsx", '"/other"', '"/ohter"');
+    await eventually(() => headingOf(page)).toBe(errorHeading);
+    expect(await toldBy(page)).toMatchObject([{ place: "pages/index.tsx:14:16" }]);
+    editor.replace("pages/index.tsx", '"/ohter"', '"/other"');
+    await eventually(() => headingOf(page)).toBe("Other");
+  });
+
+  test("a file of public/ that is saved is given out as it is now", async () => {
+    const text = async () => (await fetch(`${dev.origin}/base/plain.txt`)).text();
+    const before = await text();
+    editor.save("public/plain.txt", "saved\n");
+    await eventually(text).toBe("saved\n");
+    editor.save("public/plain.txt", before);
+    await eventually(text).toBe(before);
+  });
+
   test("what nobody waited for fails with its line, and goes away when it is mended", async () => {
     await using reader = await readerOf(dev);
     const page = await reader.open("/base/other");
