@@ -111,7 +111,7 @@ export function withBase(html: string, base: string): string {
   if (base === "") return html;
   return html.replace(tagWithAttributes, (tag) => {
     // Most tags have none, and need no closer look.
-    if (!/=\/|[\s"',]\/[^/>]/.test(tag)) return tag;
+    if (!/=\/|[\s"',;]\/[^/>]/.test(tag)) return tag;
     return tag.replace(attributeWithValue, (whole, start: string, name: string, value: string) => {
       const address = addressStarts.get(name.toLowerCase());
       return address ? start + value.replace(address, (before) => `${before}${base}`) : whole;

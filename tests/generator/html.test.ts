@@ -73,6 +73,6 @@ test("the addresses of a page are all that it links to or fetches", () => {
 
 test("the base path is put before each address of this site, and before no other", () => {
   const html = (base: string) =>
-    `<form action=${base}/a><object data="${base}/b"></object><video poster='${base}/c'></video><link imagesrcset="${base}/d 1x, ${base}/e 2x"><a href="//other.example/f" title="/g">`;
+    `<form action=${base}/a><object data="${base}/b"></object><video poster='${base}/c'></video><link imagesrcset="${base}/d 1x, ${base}/e 2x"><meta http-equiv="refresh" content="0;${base}/f"><a href="//other.example/g" title="/h">`;
   expect(withBase(html(""), "/base")).toBe(html("/base"));
 });
