@@ -41,6 +41,8 @@ test.concurrent.each([
   ["https://gerbera.example/über/", 'Write its path without "ü", of the letters a to z alone,'],
   ["https://gerbera.example/a%20b/", 'Write its path without " ", of the letters a to z alone,'],
   ["https://gerbera.example/a%2Fb/", 'Write its path without "%", of the letters a to z alone,'],
+  ["https://:secret@gerbera.example/", 'Leave out the name before the "@",'],
+  ["https://gerbera.example/a//b/", 'Write "/" in the place of "//" in its path,'],
   ["https://gerbera.example//", 'Write "/" in the place of "//" in its path,'],
   ["https://gerbera.example/index.html", "Leave out the name of the page at its end,"],
 ])("SITE_URL that is %s is refused with what is wrong in it", async (address, fix) => {
