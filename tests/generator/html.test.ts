@@ -38,6 +38,7 @@ describe("the tags of a page are read as browsers read them", () => {
     ["<p<script><b id=yes>"],
     ["</><!x <a id=no><b id=yes>"],
     ["</p title='<a id=no>'><b id=yes>"],
+    ["<b id=yes><a title='><i id=no>"],
   ])("what is no markup in %s", (html) => {
     expect(readFacts(html).ids).toEqual(["yes"]);
   });
