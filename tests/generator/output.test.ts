@@ -51,6 +51,16 @@ function write(contents: Readonly<Record<string, string>>, dist: string, isPart 
   return writeSite(files, dist);
 }
 
+/** The names of a site's files in the order in which some work puts them into a folder or removes them. */
+async function touchedBy(dist: string, work: () => void): Promise<string[]> {
+  const names: string[] = [];
+  const watcher = watch(dist, (_, name) => void names.push(String(name)));
+  work();
+  await setTimeout(100);
+  watcher.close();
+  return names.filter((name) => !name.startsWith("."));
+}
+
 /** The build has said one sentence, and neither a stack nor anything else. */
 function expectRefusal(run: Run, sentence: string): void {
   expect(run.stderr).toContain(`dist/\n  What: The site could not be written: ${sentence}.\n`);
@@ -276,15 +286,24 @@ describe("the site is written", () => {
         [`${name}.html.gz`]: text,
       });
       write(withCopies("index", "Nothing yet."), dist);
-      const names: string[] = [];
-      const watcher = watch(dist, (_, name) => void names.push(String(name)));
       const front = withCopies("index", '<a href="/a">A</a>');
       const list = withCopies("a", '<a href="/b">B</a>');
-      write({ ...front, ...list, ...withCopies("b", "B") }, dist);
-      await setTimeout(100);
-      watcher.close();
-      const pages = names.flatMap((name) => /^(\w+)\.html/.exec(name)?.[1] ?? []);
+      const names = await touchedBy(dist, () =>
+        write({ ...front, ...list, ...withCopies("b", "B") }, dist),
+      );
+      const pages = names.map((name) => name.replace(/\..*/, ""));
       expect(pages.join(" ")).toMatch(/^(b ){3,}(a ){3,}(index ?){3,}$/);
+    },
+  );
+
+  test.skipIf(process.platform !== "linux")(
+    "without pages that are gone, each of which has gone before what it shows and links to",
+    async () => {
+      const dist = join(layOut("base"), "dist");
+      const old = { "a.html": '<a href="/b">B</a>', "b.html": '<img src="/leaf.svg" alt="">' };
+      write({ ...old, "c.html": '<a href="/a">A</a>', "leaf.svg": "<svg/>" }, dist);
+      const names = await touchedBy(dist, () => write({}, dist));
+      expect(names).toEqual(["c.html", "a.html", "b.html", "leaf.svg"]);
     },
   );
 
@@ -451,6 +470,15 @@ describe("the name of a file", () => {
     const files = new SiteFiles();
     for (const name of names) files.add(name, file);
     expect(files.problems).toHaveLength(1);
+  });
+
+  test("with a fingerprint is one for all that has the same contents", () => {
+    const files = new SiteFiles();
+    const outputs = ["one", "other"].map((name) =>
+      files.addFingerprinted("leaf.svg", "<svg/>", { file: `components/${name}.tsx` }),
+    );
+    expect(new Set(outputs).size).toBe(1);
+    expect(files.problems).toEqual([]);
   });
 
   test("with a fingerprint has no sign that means something in an address", () => {
