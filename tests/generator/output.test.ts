@@ -25,6 +25,7 @@ import { differences, generate, layOut, type Run, readTree, start } from "../sup
 import { leftOvers } from "../support/versions.ts";
 
 const slowDisk = join(import.meta.dirname, "../support/slow-disk.ts");
+const killedAt = join(import.meta.dirname, "../support/killed-at.ts");
 const laterChange = join(import.meta.dirname, "../support/later-change.ts");
 const noLinks = join(import.meta.dirname, "../support/no-links.ts");
 const isWindows = process.platform === "win32";
@@ -243,6 +244,19 @@ describe("the site is written", () => {
     const { stdout } = await generate(folder, ["build"]);
     expect(stdout).toContain(" 1 removed.");
     expect(existsSync(join(folder, "dist/held.txt"))).toBe(false);
+  });
+
+  test("without what the build before was killed at, which is still known for the site's own", async () => {
+    const folder = layOut("base");
+    await generate(folder, ["build"]);
+    rmSync(join(folder, "pages/greeting.txt.ts"));
+    const killed = { KILLED_AT: join("dist", "greeting.txt") };
+    const run = await generate(folder, ["build"], killed, { preloads: [killedAt] });
+    expect(run).toMatchObject({ code: null, stdout: "" });
+    expect(existsSync(join(folder, "dist/greeting.txt"))).toBe(true);
+    const { stdout } = await generate(folder, ["build"]);
+    expect(stdout).toContain(" 1 removed.");
+    expect(existsSync(join(folder, "dist/greeting.txt"))).toBe(false);
   });
 
   const writeOne = (name: string, dist: string) => write({ [name]: "text" }, dist);
