@@ -120,7 +120,9 @@ const page = v.strictObject({
 /** Dates in a language that nobody knows would come out in that of the machine. */
 function isLanguage(tag: string): boolean {
   if (!/^[a-z]{2,3}(-[A-Z]{2})?$/.test(tag)) return false;
-  return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  // To ask for all that are supported takes 20 ms; this one writes the dates of the site anyway.
+  const { locale } = new Intl.DateTimeFormat(tag).resolvedOptions();
+  return new Intl.Locale(locale).language === new Intl.Locale(tag).language;
 }
 
 /** What all pages share, and what the generator has to know of the site. */
