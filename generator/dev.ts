@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { relative, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -104,11 +105,12 @@ export async function develop(makeSite: MakeSite): Promise<void> {
     return file !== "" && isElsewhere(file) && !others.has(file);
   };
   // A folder that is taken away and put back is noticed by the one in which it lies.
-  const watcher = watch(".", { ignoreInitial: true, ignored }).on("all", (_, file) => {
+  const notice = everyChange((file) => {
     programs.note(file);
     state.goOn();
     buildSoon();
   });
+  const watcher = watch(".", { ignoreInitial: true, ignored }).on("all", (_, file) => notice(file));
   watcher.on("error", (error) => {
     process.stderr.write(`Changes may no longer be noticed: ${String(error)}\n`);
   });
@@ -223,6 +225,32 @@ async function attempt(build: () => Promise<BuildReport>): Promise<string | unde
     const text = `${error instanceof Error ? error.stack : String(error)}\n`;
     process.stderr.write(text);
     return breakdownPage(text);
+  }
+}
+
+/** So many milliseconds after it has told of a file, the watcher tells again of that one: before, it does not. */
+const silence = 60;
+
+/** Tells also of a change that follows another one of its file closely, as that of a formatter does. */
+function everyChange(tell: (file: string) => void): (file: string) => void {
+  const stamps = new Map<string, string>();
+  const notice = (file: string) => {
+    stamps.set(file, stampOf(file));
+    tell(file);
+    setTimeout(() => {
+      if (stampOf(file) !== stamps.get(file)) notice(file);
+    }, silence);
+  };
+  return notice;
+}
+
+/** Changes when a file is saved. */
+function stampOf(file: string): string {
+  try {
+    const { ctimeMs, size, ino } = statSync(file);
+    return `${ctimeMs} ${size} ${ino}`;
+  } catch {
+    return "It is gone, or nobody may look at it.";
   }
 }
 
