@@ -3,7 +3,8 @@ import type { OutputFile, SiteFiles } from "./files.ts";
 import { withBase } from "./html.ts";
 import { Piece, replaceFirst } from "./pieces.ts";
 import { policyOf } from "./policy.ts";
-import type { Place } from "./problems.ts";
+import type { Place, Problem } from "./problems.ts";
+import { routeOfOutput } from "./routes.ts";
 
 /** What the checks and the policy need to know of a finished page: its tags are read once, and let go. */
 export interface Document extends Pick<Facts, "title" | "code" | "senders"> {
@@ -60,22 +61,41 @@ function titleOf(facts: readonly Facts[]): string {
   return head.find(({ title }) => title !== "")?.title ?? "";
 }
 
-/** Finishes the HTML files that are no pages, such as those of `public/`, as pages are finished. */
+/**
+ * Finishes the HTML files that are no pages, such as those of `public/`, as pages are finished. One with
+ * another ending is a problem.
+ */
 export function finishOtherDocuments(
   finished: readonly Document[],
   files: SiteFiles,
   base: string,
 ): Document[] {
   const outputs = new Set(finished.map(({ output }) => output));
-  const others = [...files].filter(([output]) => output.endsWith(".html") && !outputs.has(output));
+  const others = [...files].filter(([output]) => isPage.test(output) && !outputs.has(output));
   return others.flatMap(([output, { contents, source }]) => {
-    const html = Buffer.from(contents as Uint8Array).toString();
+    const html = Buffer.from(contents).toString();
     // Services that ask for a file to see whose a site is let it hold a word, and no page.
     if (!html.includes("<")) return [];
+    if (!output.endsWith(".html")) {
+      files.problems.push({ ...source, ...otherEnding(output) });
+      return [];
+    }
     const { document, file } = finishDocument(output, source, [new Piece(withBase(html, base))]);
     files.replace(output, file);
     return document;
   });
+}
+
+/** What browsers show as a page; hosts do not tell capital letters from small ones in an ending. */
+const isPage = /\.(?:html?|xht(?:ml)?)$/i;
+
+function otherEnding(output: string): Omit<Problem, keyof Place> {
+  const better = output.replace(isPage, ".html");
+  return {
+    what: `This file makes "${output}", which browsers show as a page.`,
+    why: 'Only pages whose names end in ".html", in small letters, get a security policy and have their links checked.',
+    fix: `Rename it, so that it makes "${better}"; its address is then "${routeOfOutput(better)}".`,
+  };
 }
 
 function withPolicy(pieces: readonly Piece[], policy: string): Piece[] {
