@@ -59,7 +59,7 @@ async function makeSite(
   await g.addPublicFiles(files);
   g.addDerivedFiles(files, listed, settings);
 
-  const documents = [...rendered, ...g.finishOtherDocuments(rendered, files, settings.base)];
+  const documents = [...rendered, ...g.finishOtherDocuments(rendered, files, settings)];
   const unused = files.postponed > 0 ? [] : assets.unused();
   g.refuse([...files.problems, ...unused, ...g.checkSite(documents, files, settings)]);
   g.addHeaders(documents, files, settings.base);

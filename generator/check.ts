@@ -6,6 +6,7 @@ import { escapePattern, type Place, type Problem } from "./problems.ts";
 import { routeOfOutput, withoutBase } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { firstPlace, placeOfHeading, placeOfLiteral, readSources } from "./sources.ts";
+import { problemsOfSheet } from "./style-problems.ts";
 
 /** A defect of one page, before it is known which line of which file brings it about. */
 interface Finding extends Omit<Problem, keyof Place> {
@@ -30,7 +31,13 @@ export function checkSite(
     ...checkForms(document, settings),
     ...checkLinks(document, badLinksOf),
   ]);
-  return [...locate([...findings, ...checkTitlesDiffer(documents)]), ...checkPictures(files)];
+  return [
+    ...locate([...findings, ...checkTitlesDiffer(documents)]),
+    ...checkPictures(files),
+    ...[...new Set(documents.flatMap(({ sheets }) => sheets))].flatMap((sheet) =>
+      problemsOfSheet(sheet, badLinksOf, settings),
+    ),
+  ];
 }
 
 function checkTitle(document: Document): Finding[] {

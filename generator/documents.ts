@@ -1,10 +1,12 @@
 import type { Facts, NamedAddress } from "./facts.ts";
 import type { OutputFile, SiteFiles } from "./files.ts";
 import { withBase } from "./html.ts";
+import { type LinkedSheet, sheetReader } from "./linked-styles.ts";
 import { Piece, replaceFirst } from "./pieces.ts";
-import { policyOf } from "./policy.ts";
+import { needsOfStyles, policyOf } from "./policy.ts";
 import type { Place, Problem } from "./problems.ts";
 import { routeOfOutput } from "./routes.ts";
+import type { Settings } from "./settings.ts";
 
 /** What the checks and the policy need to know of a finished page: its tags are read once, and let go. */
 export interface Document extends Pick<Facts, "title" | "code" | "senders"> {
@@ -19,7 +21,11 @@ export interface Document extends Pick<Facts, "title" | "code" | "senders"> {
   readonly addresses: readonly (readonly NamedAddress[])[];
   /** The Content-Security-Policy that fits it. */
   readonly policy: string;
+  /** The style sheets of `public/` that it links. */
+  readonly sheets: readonly LinkedSheet[];
 }
+
+const none: readonly LinkedSheet[] = [];
 
 /**
  * Finishes a page: puts the policy that fits it into it, for hosts that send no headers.
@@ -30,9 +36,13 @@ export function finishDocument(
   output: string,
   source: Place,
   pieces: readonly Piece[],
+  sheets = none,
 ): { document: Document; file: OutputFile } {
   const facts = pieces.map((piece) => piece.facts);
-  const policy = policyOf(facts.flatMap(({ needs }) => needs));
+  const policy = policyOf([
+    ...facts.flatMap(({ needs }) => needs),
+    ...sheets.flatMap(({ plain }) => needsOfStyles(plain)),
+  ]);
   const document = {
     output,
     source,
@@ -43,6 +53,7 @@ export function finishDocument(
     code: facts.flatMap(({ code }) => code),
     senders: facts.flatMap(({ senders }) => senders),
     policy,
+    sheets,
   };
   // Thousands of pages wait for the checks: of each only the bytes are kept that are its own.
   const bytes = withPolicy(pieces, policy).map((piece) => piece.bytes);
@@ -68,10 +79,11 @@ function titleOf(facts: readonly Facts[]): string {
 export function finishOtherDocuments(
   finished: readonly Document[],
   files: SiteFiles,
-  base: string,
+  settings: Settings,
 ): Document[] {
   const outputs = new Set(finished.map(({ output }) => output));
   const others = [...files].filter(([output]) => isPage.test(output) && !outputs.has(output));
+  const readSheets = sheetReader(files, settings);
   return others.flatMap(([output, { contents, source }]) => {
     const html = Buffer.from(contents).toString();
     // Services that ask for a file to see whose a site is let it hold a word, and no page.
@@ -80,7 +92,9 @@ export function finishOtherDocuments(
       files.problems.push({ ...source, ...otherEnding(output) });
       return [];
     }
-    const { document, file } = finishDocument(output, source, [new Piece(withBase(html, base))]);
+    const piece = new Piece(withBase(html, settings.base));
+    const sheets = readSheets(piece.text, output);
+    const { document, file } = finishDocument(output, source, [piece], sheets);
     files.replace(output, file);
     return document;
   });

@@ -26,8 +26,11 @@ interface BadLink {
   readonly trouble: WrongAddress;
 }
 
+/** Where addresses stand: a page, or a style sheet. */
+type Linking = Pick<Document, "output" | "addresses">;
+
 /** Looks where the addresses of a page lead, and returns those that are wrong. */
-export type LinkChecker = (document: Document) => BadLink[];
+export type LinkChecker = (document: Linking) => BadLink[];
 
 /** Says what is wrong with the addresses of pages; what it has found of one it remembers for all pages. */
 export function linkChecker(
@@ -44,7 +47,7 @@ export function linkChecker(
     guess: guesserOf(files),
   };
   const known = new Map<string, Trouble>();
-  const look = ([address, , use]: NamedAddress, document: Document): Trouble => {
+  const look = ([address, , use]: NamedAddress, document: Linking): Trouble => {
     const key = use === "link" ? address : `${use} ${address}`;
     if (known.has(key)) return known.get(key);
     const trouble = troubleWith(address, use, document, site);
@@ -109,7 +112,7 @@ const pictureEnding = /\.(a?png|avif|bmp|gif|ico|jfif|jpe?g|jxl|svg|webp)$/i;
 function troubleWith(
   address: string,
   use: AddressUse,
-  document: Document,
+  document: Linking,
   site: CheckedSite,
 ): Trouble {
   const { files, targetsByOutput } = site;

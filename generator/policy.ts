@@ -57,15 +57,21 @@ function needsOfScript({ attributes }: Tag): Need[] {
 }
 
 function needsOfStyle({ text }: Tag): Need[] {
-  const faces = text.match(fontFaces)?.join("") ?? "";
+  return [["style-src", hashOf(text)], ...needsOfStyles(text)];
+}
+
+/** What the policy has to allow for the rules of a style sheet. */
+export function needsOfStyles(css: string): Need[] {
+  const faces = css.match(fontFaces)?.join("") ?? "";
   return [
-    ["style-src", hashOf(text)],
     ...needsOfRules("font-src", faces),
-    ...needsOfRules("img-src", text.replace(fontFaces, "")),
+    ...needsOfRules("img-src", css.replace(fontFaces, "").replace(imports, "")),
   ];
 }
 
-const fontFaces = /@font-face\s*\{[^}]*\}/g;
+const fontFaces = /@font-face\s*\{[^}]*\}/gi;
+/** They need no more than what the page has to be allowed for the style sheet itself. */
+const imports = /@import\b[^;]*/gi;
 
 function needsOfRules(directive: Directive, css: string): Need[] {
   return addressesIn(css).flatMap((address) => needOf(directive, address));

@@ -1,6 +1,9 @@
 import { basename } from "node:path";
 import type { Metafile } from "esbuild";
-import { type Place, type Problem, renamed, suggestion } from "./problems.ts";
+import { addressWithBase, type LinkedSheet } from "./linked-styles.ts";
+import type { LinkChecker } from "./links.ts";
+import { type Place, type Problem, placeOf, renamed, suggestion } from "./problems.ts";
+import type { Settings } from "./settings.ts";
 import { firstPlace, placeOfLiteral, readCode, readStyleSources } from "./sources.ts";
 import { type StyleSlip, slipsInStyles } from "./style-slips.ts";
 import { addressesIn, type StyleSheet } from "./styles.ts";
@@ -124,6 +127,29 @@ export function misreadStyles(sentence: string, meant?: string) {
     why: "A browser skips in silence what it does not understand.",
     fix: suggestion(meant, "Correct this line, or the one above it."),
   };
+}
+
+/** What the policy forbids in a style sheet of `public/`, and what leads nowhere there. */
+export function problemsOfSheet(
+  { output, file, css, addresses }: LinkedSheet,
+  badLinksOf: LinkChecker,
+  { origin, base }: Settings,
+): Problem[] {
+  const from = `${origin}${base}/${output}`;
+  return addresses.flatMap(({ address, at }) => {
+    // Something in the page itself, or a picture that stands in the style sheet.
+    if (/^(?:#|data:|$)/i.test(address)) return [];
+    const full = addressWithBase(address, base);
+    const url = URL.canParse(full, from) ? new URL(full, from) : undefined;
+    const isForeign = url?.host !== "" && url?.origin !== origin;
+    const [trouble] =
+      url && isForeign
+        ? [fromElsewhere(address)]
+        : badLinksOf({ output, addresses: [[[full, "url", "link"]]] }).map((bad) => bad.trouble);
+    if (!trouble) return [];
+    const { what, why, fix } = trouble;
+    return { file, ...placeOf(css, at), what, why, fix };
+  });
 }
 
 /** Style sheets that nothing uses. */

@@ -55,13 +55,26 @@ export class StyleSheet {
 
 /** The addresses that rules ask for; what looks like one in a text is none. */
 export function addressesIn(css: string): string[] {
-  return [...css.matchAll(addressOrText)].flatMap(
-    ([, asks, text = "", bare = text.slice(1, -1)]) => (asks ? bare.trim() : []),
-  );
+  return addressesWithPlaces(css).map(({ address }) => address);
+}
+
+/** An address that a rule asks for, and its offset in the style sheet. */
+export interface AddressInStyles {
+  readonly address: string;
+  readonly at: number;
+}
+
+/** The same, with their places. */
+export function addressesWithPlaces(css: string): AddressInStyles[] {
+  return [...css.matchAll(addressOrText)].flatMap((match) => {
+    const [found, asks, text = "", bare = text.slice(1, -1)] = match;
+    const address = bare.trim();
+    return asks ? { address, at: match.index + found.indexOf(address, asks.length) } : [];
+  });
 }
 
 const addressOrText =
-  /(url\(\s*|@import\s*)?(?:("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<=url\(\s*)([^"')]+))/g;
+  /(url\(\s*|@import\s*)?(?:("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<=url\(\s*)([^"')]+))/gi;
 
 function leavesOf(rules: readonly Rule[]): Rule[] {
   return rules.flatMap((rule) => (rule.inner ? leavesOf(rule.inner) : [rule]));

@@ -429,6 +429,9 @@ export default function Page() {
     );
     expect(files["old.html"]).toContain(`<a href="/base/other">Other</a> <a href=/base/>Front</a>`);
     expect(files["old.html"]).toContain('<code title=\'href="/"\'>href="/other"</code>');
+    expect(files["leaflet.html"]).toContain("style-src 'self'; img-src 'self'; font-src data:;");
+    expect(files["leaflet.css"]).toContain('url(/base/images/ground.svg#leaf), url("images/');
+    expect(files["leaflet.css"]).toContain('content: "url(/words.png)"');
     expect(files["BingSiteAuth.xml"]).toBe("<users/>");
     expect(files["google1234.html"]).toBe("google-site-verification: google1234.html\n");
     expect(headers).toContain("/base/.well-known/security.txt\n");
