@@ -1,4 +1,5 @@
 import type { Document } from "./documents.ts";
+import { problemsOfFetches } from "./fetches.ts";
 import type { SiteFiles } from "./files.ts";
 import { type LinkChecker, linkChecker } from "./links.ts";
 import { checkPictures } from "./pictures.ts";
@@ -37,6 +38,7 @@ export function checkSite(
     ...[...new Set(documents.flatMap(({ sheets }) => sheets))].flatMap((sheet) =>
       problemsOfSheet(sheet, badLinksOf, settings),
     ),
+    ...problemsOfFetches(badLinksOf, settings),
   ];
 }
 

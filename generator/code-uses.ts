@@ -23,6 +23,8 @@ export interface CodeUses {
   readonly islands: readonly Use[];
   /** Full addresses that a script fetches something from, or sends something to. */
   readonly connections: readonly Use[];
+  /** Whole addresses that a script fetches from the root of its own site. */
+  readonly ownFetches: readonly Use[];
   /** Where a script makes elements of text, such as `innerHTML`. */
   readonly writers: readonly Use[];
 }
@@ -81,7 +83,7 @@ type Lists = { [Kind in keyof CodeUses]: Use[] };
 function lists(): Lists {
   return {
     ...{ react: [], handlers: [], passing: [], dropped: [], comments: [], islands: [] },
-    ...{ connections: [], writers: [] },
+    ...{ connections: [], ownFetches: [], writers: [] },
   };
 }
 
@@ -228,21 +230,34 @@ const connecting =
 /** Code without any of these words does nothing of it. */
 const scripting = /fetch|WebSocket|EventSource|sendBeacon|HTML|srcdoc|document\.write/;
 
+/** How a text in code begins, as far as that is certain before it runs, and whether that is all of it. */
+interface Beginning {
+  readonly text: string;
+  readonly isWhole: boolean;
+}
+
+const uncertain: Beginning = { text: "", isWhole: false };
+
 /** How the texts begin that have a name in the code, of which no other thing there has the same one. */
-function textsOf(code: string): { texts: ReadonlyMap<string, string>; looks: Oxc.VisitorObject } {
-  const texts = new Map<string, string>();
-  const name = (names: string, text: string) => {
-    for (const [one] of names.matchAll(/[\w$]+/g)) texts.set(one, texts.has(one) ? "" : text);
+function textsOf(code: string): {
+  texts: ReadonlyMap<string, Beginning>;
+  looks: Oxc.VisitorObject;
+} {
+  const texts = new Map<string, Beginning>();
+  const name = (names: string, text: Beginning) => {
+    for (const [one] of names.matchAll(/[\w$]+/g)) {
+      texts.set(one, texts.has(one) ? uncertain : text);
+    }
   };
   const lookAtFunction = ({ params }: { readonly params: readonly Oxc.Span[] }) => {
-    for (const { start, end } of params) name(code.slice(start, end), "");
+    for (const { start, end } of params) name(code.slice(start, end), uncertain);
   };
   const looks: Oxc.VisitorObject = {
     VariableDeclaration({ kind, declarations }) {
       for (const { id, init } of declarations) {
         const isText = kind === "const" && id.type === "Identifier" && init;
         const names = id.type === "Identifier" ? id.name : code.slice(id.start, id.end);
-        name(names, isText ? beginningOf(init, texts) : "");
+        name(names, isText ? beginningOf(init, texts) : uncertain);
       }
     },
     FunctionDeclaration: lookAtFunction,
@@ -255,15 +270,18 @@ function textsOf(code: string): { texts: ReadonlyMap<string, string>; looks: Oxc
 /** What only a browser does, and what the policy of the site may forbid there. */
 function scriptsOf(
   code: string,
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, Beginning>,
   uses: Lists,
 ): Oxc.VisitorObject {
   const lookAtCall = ({ callee, arguments: given }: Oxc.CallExpression | Oxc.NewExpression) => {
     const [first] = given;
-    if (!first || !connecting.test(code.slice(callee.start, callee.end))) return;
-    const text = beginningOf(first, texts);
+    const name = code.slice(callee.start, callee.end);
+    if (!first || !connecting.test(name)) return;
+    const { text, isWhole } = beginningOf(first, texts);
     if (/^(?:(?:https?|wss?):)?\/\//i.test(text)) {
       uses.connections.push({ text, at: first.start });
+    } else if (isWhole && name.endsWith("fetch") && text.startsWith("/")) {
+      uses.ownFetches.push({ text, at: first.start });
     }
   };
   return {
@@ -285,20 +303,22 @@ function scriptsOf(
   };
 }
 
-/** How a text in code begins, as far as that is certain before it runs. */
 function beginningOf(
   node: Oxc.Expression | Oxc.Argument,
-  known: ReadonlyMap<string, string>,
-): string {
-  if (node.type === "Literal") return typeof node.value === "string" ? node.value : "";
-  if (node.type === "Identifier") return known.get(node.name) ?? "";
-  if (node.type === "BinaryExpression" && node.operator === "+") {
-    return beginningOf(node.left, known);
+  known: ReadonlyMap<string, Beginning>,
+): Beginning {
+  if (node.type === "Literal" && typeof node.value === "string") {
+    return { text: node.value, isWhole: true };
   }
-  if (node.type !== "TemplateLiteral") return "";
+  if (node.type === "Identifier") return known.get(node.name) ?? uncertain;
+  if (node.type === "BinaryExpression" && node.operator === "+") {
+    return { ...beginningOf(node.left, known), isWhole: false };
+  }
+  if (node.type !== "TemplateLiteral") return uncertain;
   const text = node.quasis[0]?.value.cooked ?? "";
   const [first] = node.expressions;
-  return text === "" && first ? beginningOf(first, known) : text;
+  if (!first) return { text, isWhole: true };
+  return { ...(text === "" ? beginningOf(first, known) : { text }), isWhole: false };
 }
 
 /** Whether a date or a number would be written in the language of the machine. */

@@ -41,6 +41,11 @@ export function readCode(): ReadonlyMap<string, string> {
   return readAll(`{pages,components,islands,content}/**/*.{${codeEndings},css}`);
 }
 
+/** The author's code that runs in the browser, by name. */
+export function readIslandCode(): ReadonlyMap<string, string> {
+  return readAll(`islands/**/*.{${codeEndings}}`);
+}
+
 /** Files that are not written in UTF-8: what they say would be published with signs for what cannot be read. */
 export function problemsOfEncoding(sources: ReadonlyMap<string, string>): Problem[] {
   return [...sources].flatMap(([file, text]) =>
