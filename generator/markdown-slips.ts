@@ -1,4 +1,5 @@
 import { leadingSchemes, troubleWithScheme } from "./addresses.ts";
+import { unknownEntities } from "./markdown-entities.ts";
 import { type Slip, slipsInText } from "./markdown-text-slips.ts";
 import { childrenOf, idOf, type Node, type NodeOf, rangeOf, wordsOf } from "./markdown-tree.ts";
 import { beginningOf } from "./problems.ts";
@@ -45,7 +46,10 @@ const none: readonly Slip[] = [];
 function slipsOf(node: Node, raw: string, finding: Finding): readonly Slip[] {
   switch (node.type) {
     case "text":
-      return slipsInText(raw, finding.source.slice(rangeOf(node).to));
+      return [
+        ...slipsInText(raw, finding.source.slice(rangeOf(node).to)),
+        ...unknownEntities(raw, node.value, finding.source[rangeOf(node).from - 1]),
+      ];
     case "definition":
       // A footnote of one word is read as the address of a link: "[^1]: Royal".
       return raw.startsWith("[^") ? slipsInText(raw, "") : none;
