@@ -189,11 +189,23 @@ export function ownComputer(address: string, url: URL): WrongAddress | undefined
       fix: `Write the address from the root of the site: "${pathname}".`,
     };
   }
-  // A device in the network, such as a router, has no port of its own.
-  if (url.port === "" || !inOwnNetwork.test(hostname)) return undefined;
+  // Readers may have a device of their own there, such as a router: they come to its front page.
+  const isDevice = url.protocol === "http:" && url.port === "" && pathname === "/";
+  if (isDevice || !inOwnNetwork.test(hostname)) return undefined;
   return {
     literal: address,
     what: `The address "${address}" leads to a computer in your own network.`,
+    ...(url.port === "" ? notForOthers : previewOnTelephone(pathname)),
+  };
+}
+
+const notForOthers = {
+  why: "Nobody outside of it can come there.",
+  fix: "Write the address that it has for everybody, or put what is there into public/.",
+};
+
+function previewOnTelephone(pathname: string) {
+  return {
     why: "It is that of a preview on a telephone; nobody outside has anything there.",
     fix: `Write the address from the root of the site: "${pathname}".`,
   };
