@@ -37,7 +37,9 @@ async function drawPng(svg: string, width: number): Promise<Uint8Array> {
   const cause = new Error("It was asked for here.");
   const { renderAsync } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
   try {
-    const picture = await renderAsync(svg, { fitTo: { mode: "width", value: width } });
+    // Fonts of the machine would be looked for: there is no text that could need one.
+    const font = { loadSystemFonts: false };
+    const picture = await renderAsync(svg, { font, fitTo: { mode: "width", value: width } });
     return picture.asPng();
   } catch (error) {
     throw Object.assign(error as Error, { cause });
