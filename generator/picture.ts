@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Font, GlyphRun } from "fontkit";
 import { recall } from "./cache.ts";
+import { MisuseError } from "./problems.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -19,8 +20,10 @@ export interface Picture extends Promise<Uint8Array> {
  * @param svg a complete SVG document; text in it has to be outlines.
  * @param width in pixels; the height follows from the drawing.
  * @returns a promise that fails for an SVG that cannot be drawn.
+ * @throws MisuseError for text.
  */
 export function pngOf(svg: string, width: number): Picture {
+  if (/<text[\s>]/.test(svg)) throw new MisuseError(undefined, withText);
   const { version } = require("@resvg/resvg-js/package.json") as { version: string };
   const memory = recall("pictures", [version, String(width), svg]);
   const bytes = memory.contents
@@ -31,13 +34,19 @@ export function pngOf(svg: string, width: number): Picture {
   return Object.assign(bytes, { fingerprint: memory.name });
 }
 
+const withText = {
+  what: "This SVG has a <text> in it, which would be left out of the picture.",
+  why: "Its letters would need a font, and those of the machine differ from one to the next.",
+  fix: 'Draw their outlines: `<path d={outlineOf("…", "@fontsource/…/files/….woff2", 40).path} />`.',
+};
+
 /** Takes another thread: a picture for links takes 80 ms, in which a hundred pages are rendered. */
 async function drawPng(svg: string, width: number): Promise<Uint8Array> {
   // What fails in another thread does not know who has asked for it.
   const cause = new Error("It was asked for here.");
   const { renderAsync } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
   try {
-    // Fonts of the machine would be looked for: there is no text that could need one.
+    // Else it looks for all fonts of the machine, and there is no text that could need one.
     const font = { loadSystemFonts: false };
     const picture = await renderAsync(svg, { font, fitTo: { mode: "width", value: width } });
     return picture.asPng();
