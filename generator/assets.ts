@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, isAbsolute, normalize } from "node:path";
 import glob from "fast-glob";
 import type { ComponentType } from "react";
-import type { AuthorModules } from "./author-modules.ts";
+import { type AuthorModules, runModules } from "./author-modules.ts";
 import { type Bundle, bundle, loaderFile, type Metafile, reloaderFile } from "./bundle.ts";
 import { problemsOfError } from "./errors.ts";
 import type { SiteFiles } from "./files.ts";
@@ -155,16 +155,15 @@ class BundledAssets implements Assets {
 async function findIslands(modules: AuthorModules): Promise<Map<unknown, string>> {
   const islands = new Map<unknown, string>();
   const problems: Problem[] = [];
-  for (const [file, load] of Object.entries(modules)) {
-    if (!file.startsWith("islands/")) continue;
+  runModules("islands/", modules, (file, load) => {
     try {
-      const module = await load();
+      const module = load();
       if (typeof module.default === "function") islands.set(module.default, file);
       else problems.push(noIsland(file));
     } catch (error) {
       problems.push(...problemsOfError(error, { file }));
     }
-  }
+  });
   if (problems.length > 0) throw new BuildError(problems);
   return islands;
 }

@@ -7,7 +7,7 @@ import { stop } from "esbuild";
 import { problemsOfSystem } from "./errors.ts";
 import { type Choice, OnDemand } from "./on-demand.ts";
 import { breakdownPage, buildingPage, problemPage, withReload } from "./problem-page.ts";
-import { BuildError, isBuildError, type Problem } from "./problems.ts";
+import { BuildError, isBrokenOff, isBuildError, type Problem } from "./problems.ts";
 import { type Program, prepareProgram } from "./program.ts";
 import { Programs } from "./programs.ts";
 import type { BuildReport } from "./report.ts";
@@ -130,10 +130,16 @@ async function rebuild(
   const { program, isNew } = programs.next();
   if (!isNew && !onDemand.isAsked) return;
   if (isNew) state.late = undefined;
+  let brokenOff: unknown;
   const make = async (choice: Choice) => {
+    // What a module was to do as it was loaded is not done again.
+    if (brokenOff) throw brokenOff;
     const made = await program;
     state.problemsOf = made.generator.problemsOfLateError;
-    const report = await makeSite(made, choice);
+    const report = await makeSite(made, choice).catch((error) => {
+      if (isBrokenOff(error)) brokenOff = error;
+      throw error;
+    });
     onDemand.end();
     return report;
   };
@@ -149,6 +155,7 @@ async function rebuild(
     if (programs.isOld) return;
   }
   state.page = (await attempt(() => make(onDemand))) ?? state.late;
+  if (brokenOff) programs.drop();
   if (!state.page) programs.end();
   // What came since may have got a page of the build before: nobody can ask for that of a wrong address.
   if (isNew) showAnew(state, state.page ? undefined : shown);
@@ -200,8 +207,8 @@ function readBase(): string {
 
 /**
  * Takes esbuild along when somebody ends this process alone: left behind in the middle of its work, it
- * fills the terminal with its own state. Ctrl-C reaches both, and is not waited for here: it also has
- * to end a page that never returns, and then nothing of this would run.
+ * fills the terminal with its own state. While a page is rendered no signal is heard; one without end is
+ * broken off, and then this has its turn. Ctrl-C reaches both by itself, and ends such a page at once.
  */
 function endInPeace(): void {
   process.once("SIGTERM", () => {

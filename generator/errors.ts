@@ -207,7 +207,7 @@ export function placeInStack(error: unknown): Place | undefined {
 }
 
 /** The path relative to the project, or undefined for a library or the generator itself. */
-function projectPath(path: string): string | undefined {
+export function projectPath(path: string): string | undefined {
   const file = relative(process.cwd(), path).split(sep).join("/");
   const foreign = /^\.\.|^\/|^[A-Z]:|(^|\/)node_modules\/|^generator\/|^generate\.ts$/.test(file);
   return foreign ? undefined : file;

@@ -1,5 +1,6 @@
 /** What `generate.ts` makes the site with; see `program.ts` for why it comes from one place. */
 export { bundleAssets } from "./assets.ts";
+export { noteRenewal } from "./author-modules.ts";
 export { checkSite } from "./check.ts";
 export { addCompressedCopies } from "./compress.ts";
 export { listStandIns } from "./content.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, isValidElement } from "react";
 import * as v from "valibot";
-import type { AuthorModules } from "./author-modules.ts";
+import { type AuthorModules, runModules } from "./author-modules.ts";
 import { day, problemsOfSlug } from "./content.ts";
 import { problemsOfError } from "./errors.ts";
 import { BuildError, escapePattern, type Place, type Problem } from "./problems.ts";
@@ -49,27 +49,27 @@ const Entries = v.array(v.looseObject({ slug: v.string(), file: v.string() }));
 /**
  * Runs everything in `pages/`, in order of file name.
  *
- * @throws BuildError with the problems of all pages at once.
+ * @throws BuildError with the problems of all pages at once, BrokenOffError if one has no end.
  */
 export async function loadPages(
   modules: AuthorModules,
 ): Promise<{ pages: Page[]; endpoints: Endpoint[] }> {
-  const files = Object.entries(modules).filter(([file]) => file.startsWith("pages/"));
   const problems: Problem[] = [];
   const pages: Page[] = [];
   const endpoints: Endpoint[] = [];
-  if (files.length === 0) problems.push(noPages);
-
-  for (const [file, load] of files) {
+  // Meanwhile esbuild can begin.
+  await undefined;
+  runModules("pages/", modules, (file, load) => {
     try {
-      const module = await load();
+      const module = load();
       if (isEndpointFile(file)) endpoints.push(readEndpoint(file, module));
       else if (isCollectionFile(file)) pages.push(...readCollection(file, module));
       else pages.push(readPage(file, module));
     } catch (error) {
       problems.push(...problemsOfError(error, { file }));
     }
-  }
+  });
+  if (!Object.keys(modules).some((file) => file.startsWith("pages/"))) problems.push(noPages);
   if (problems.length === 0) problems.push(...missingPages(pages));
   refuse(problems);
   return { pages, endpoints };

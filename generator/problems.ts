@@ -40,6 +40,19 @@ export function isBuildError(error: unknown): error is BuildError {
 }
 
 /**
+ * Thrown where code was broken off: modules and caches may be as they were in the middle of their work, so
+ * that whatever else fails afterwards may fail for that alone.
+ */
+export class BrokenOffError extends BuildError {
+  readonly isBrokenOff = true;
+}
+
+/** Tells it by what it holds, for the same reason. */
+export function isBrokenOff(error: unknown): error is BrokenOffError {
+  return isBuildError(error) && "isBrokenOff" in error;
+}
+
+/**
  * Thrown where a component is used wrongly: by then nothing tells where its author wrote it, so it
  * carries what to look for in the files of the project, e.g. `of={Counter}`.
  */

@@ -94,7 +94,7 @@ function entryOf(generator: string): Plugin {
         const modules = files
           .sort(compare)
           .map(
-            (file) => `  ${JSON.stringify(file)}: () => import(${JSON.stringify(`./${file}`)}),`,
+            (file) => `  ${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)}),`,
           );
         return {
           contents: [

@@ -101,7 +101,8 @@ function compile({ code, readMap }: BundledProgram, machineCode?: Buffer): Compi
 const ofBrowsers = ["navigator", "localStorage", "sessionStorage", "WebSocket"];
 
 /** Runs a program as far as its modules are the generator's own. */
-function run({ script, readMap }: Compiled): Program {
+function run(compiled: Compiled): Program {
+  const { script, readMap } = compiled;
   // Elsewhere a date would become the day before: the same files give the same site everywhere.
   process.env.TZ = "UTC";
   for (const name of ofBrowsers) Reflect.deleteProperty(globalThis, name);
@@ -109,6 +110,7 @@ function run({ script, readMap }: Compiled): Program {
   script.runInThisContext()(load, module, here);
   const program = module.exports as Program;
   program.generator.noteSourceMap(programFile, readMap);
+  program.generator.noteRenewal(() => run(compiled).modules);
   return program;
 }
 

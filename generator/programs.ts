@@ -53,6 +53,11 @@ export class Programs {
     return { program, isNew: changed !== "nothing" };
   }
 
+  /** Says that the program was broken off in the middle of its work: the next build does not take it. */
+  drop(): void {
+    this.#program = undefined;
+  }
+
   /** Says that a build went well. */
   end(): void {
     this.#memory.end();

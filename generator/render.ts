@@ -1,5 +1,6 @@
-import type { AuthorModules } from "./author-modules.ts";
+import { type AuthorModules, runModules } from "./author-modules.ts";
 import { type Document, finishDocument } from "./documents.ts";
+import { doEach } from "./endless.ts";
 import { problemsOfError } from "./errors.ts";
 import { isShared } from "./memory.ts";
 import {
@@ -9,19 +10,24 @@ import {
   wholeSite,
 } from "./page-renderer.tsx";
 import type { Endpoint, Page } from "./pages.ts";
-import { BuildError, type Problem } from "./problems.ts";
+import { BuildError, isBrokenOff, type Problem } from "./problems.ts";
 import { clearProgress, showProgress } from "./progress.ts";
+import type { WholeSite } from "./site.tsx";
 import { refuse } from "./stages.ts";
 
 /** The component of `components/document.tsx`, which wraps every page. */
 export async function loadDocument(modules: AuthorModules): Promise<DocumentComponent> {
   const file = "components/document.tsx";
   try {
-    const module = await modules[file]?.();
+    let module: Record<string, unknown> | undefined;
+    runModules(file, modules, (_, load) => {
+      module = load();
+    });
     if (!module) throw new BuildError([{ file, ...missingDocument }]);
     if (typeof module.default !== "function") throw new BuildError([{ file, ...noDocument }]);
     return module.default as DocumentComponent;
   } catch (error) {
+    if (isBrokenOff(error)) throw error;
     throw new BuildError(problemsOfError(error, { file }));
   }
 }
@@ -48,8 +54,8 @@ export function addPages(pages: readonly Page[], rendering: Rendering): Document
   const problems: Problem[] = [];
   const documents: Document[] = [];
   const renderer = new PageRenderer(rendering);
-  for (const [index, page] of pages.entries()) {
-    showProgress("Rendering pages", index, pages.length);
+  const add = (page: Page) => {
+    showProgress("Rendering pages", documents.length, pages.length);
     const source = { file: page.file };
     try {
       const { document, file } = finishDocument(page.output, source, renderer.render(page));
@@ -58,7 +64,8 @@ export function addPages(pages: readonly Page[], rendering: Rendering): Document
     } catch (error) {
       problems.push(...problemsOfError(error, source));
     }
-  }
+  };
+  doEach(pages, { do: add, renewed: (page) => page });
   clearProgress();
   refuse(problems);
   return documents;
@@ -75,18 +82,30 @@ export async function addEndpoints(
 ): Promise<void> {
   const problems: Problem[] = [];
   const site = wholeSite(rendering);
-  for (const { file, output, make } of endpoints) {
+  for (const endpoint of endpoints) {
+    const { file, output } = endpoint;
     try {
-      const contents = await orNever(make(site));
+      const contents = await orNever(made(endpoint, site));
       if (typeof contents !== "string" && !(contents instanceof Uint8Array)) {
         throw new Error("A file is made of text or bytes, and this function returns neither.");
       }
       rendering.files.add(output, { contents, source: { file } });
     } catch (error) {
+      if (isBrokenOff(error)) throw error;
       problems.push(...problemsOfError(error, { file }));
     }
   }
   refuse(problems);
+}
+
+/** What its function returns. */
+function made(endpoint: Endpoint, site: WholeSite): unknown {
+  let result: unknown;
+  const make = (): void => {
+    result = endpoint.make(site);
+  };
+  doEach([endpoint], { do: make, renewed: () => endpoint });
+  return result;
 }
 
 /** How long development waits for what makes a file, in milliseconds: its process never comes to rest. */

@@ -36,6 +36,11 @@ function stackOf(error: unknown): string {
   return cause instanceof Error ? `${stack}\n${cause.stack ?? ""}` : stack;
 }
 
+/** Where the author wrote what ends in a line of a file, which may be the one of all modules. */
+export function originalLine(path: string, line: number): StackPlace | undefined {
+  return originalPlace({ path, line, column: Number.MAX_SAFE_INTEGER });
+}
+
 function originalPlace(place: StackPlace): StackPlace | undefined {
   if (!bundled || place.path !== bundled.file) return place;
   map ??= new SourceMap(JSON.parse(bundled.readMap()));

@@ -1,9 +1,10 @@
-import { BuildError, type Problem } from "./problems.ts";
+import { BuildError, isBrokenOff, type Problem } from "./problems.ts";
 
 /**
  * Waits for stages that do not need each other.
  *
- * @throws BuildError with the problems of all of them at once; anything else as it was thrown.
+ * @throws BuildError with the problems of all of them at once, but of code that was broken off alone;
+ *   anything else as it was thrown.
  */
 export async function allOf<Stages extends readonly unknown[]>(
   ...stages: { [Index in keyof Stages]: Promise<Stages[Index]> }
@@ -12,6 +13,8 @@ export async function allOf<Stages extends readonly unknown[]>(
   const errors = outcomes.flatMap((outcome) =>
     outcome.status === "rejected" ? [outcome.reason] : [],
   );
+  const brokenOff = errors.find(isBrokenOff);
+  if (brokenOff) throw brokenOff;
   const unforeseen = errors.find((error) => !(error instanceof BuildError));
   if (unforeseen !== undefined) throw unforeseen;
   refuse(errors.flatMap((error: BuildError) => error.problems));

@@ -253,10 +253,15 @@ describe("whatever is written in content/ comes out as text", () => {
 });
 
 const modules = Object.fromEntries(
-  glob
-    .sync(["pages/**/*.{ts,tsx}", "islands/*.tsx", "components/document.tsx"])
-    .sort()
-    .map((file) => [file, () => import(resolve(file))]),
+  await Promise.all(
+    glob
+      .sync(["pages/**/*.{ts,tsx}", "islands/*.tsx", "components/document.tsx"])
+      .sort()
+      .map(async (file) => {
+        const module: Record<string, unknown> = await import(resolve(file));
+        return [file, () => module] as const;
+      }),
+  ),
 );
 const Document = await loadDocument(modules);
 const settings = {
