@@ -19,6 +19,7 @@ import type { BuildReport } from "./generator/report.ts";
 import type * as Server from "./generator/server.ts";
 import type * as Settings from "./generator/settings.ts";
 import { tellPeople, tellTools } from "./generator/tell.ts";
+import { terminated } from "./generator/with-esbuild.ts";
 
 /** Loads what not every command needs; `generator/start.cjs` says why this is no `import()`. */
 const load = createRequire(import.meta.url);
@@ -135,10 +136,6 @@ function nothingToShow(folder: string): Problem {
 
 async function dev(): Promise<void> {
   const { develop } = load("./generator/dev.ts") as typeof Dev;
-  // Then it is somebody else who ends it, and not the code of a page.
-  process.once("SIGTERM", () => {
-    isOver = true;
-  });
   await develop(makeSite);
 }
 
@@ -189,8 +186,9 @@ let isOver = false;
 process.once("uncaughtExceptionMonitor", () => {
   isOver = true;
 });
-process.once("exit", () => {
-  if (isOver) return;
+process.once("exit", (code) => {
+  // Or it was somebody else who ended it, and not the code of a page.
+  if (isOver || code === terminated) return;
   const { tell } = commands.get(name) ?? { tell: tellPeople };
   tell({ built: false, problems: [errors().endedTooSoon()] });
   process.exitCode = 1;

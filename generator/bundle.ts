@@ -9,6 +9,7 @@ import { BuildError, type Problem } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import { allOf } from "./stages.ts";
 import { generatorFolder, toolsVersion } from "./tools.ts";
+import { withEsbuild } from "./with-esbuild.ts";
 
 export type { Metafile } from "esbuild";
 
@@ -125,15 +126,17 @@ async function runEsbuild(
   base: string,
   characters: string,
 ): Promise<Bundle> {
-  const { build } = await import("esbuild");
+  const { build, stop } = await import("esbuild");
   try {
-    const { warnings, outputFiles, metafile } = await build({
-      ...options,
-      entryPoints: [...entries],
-      publicPath: `${base}/${assetFolder}`,
-      define: { "process.env.NODE_ENV": '"production"', siteBase: JSON.stringify(base) },
-      plugins: [islandEntries, islandBorder, fontsWith(characters)],
-    });
+    const { warnings, outputFiles, metafile } = await withEsbuild(stop, () =>
+      build({
+        ...options,
+        entryPoints: [...entries],
+        publicPath: `${base}/${assetFolder}`,
+        define: { "process.env.NODE_ENV": '"production"', siteBase: JSON.stringify(base) },
+        plugins: [islandEntries, islandBorder, fontsWith(characters)],
+      }),
+    );
     // esbuild goes on where a style sheet has a slip, and so would a browser, without the rule.
     if (warnings.length > 0) throw new BuildError(moduleProblems(warnings, { file: "islands/" }));
     const outputs = new Map(

@@ -54,7 +54,6 @@ const rebuiltBefore = "event: rebuilt\ndata: before\n\n";
  */
 export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";
-  endInPeace();
   const state: State = {
     page: buildingPage,
     late: undefined,
@@ -203,18 +202,6 @@ function readBase(): string {
     if (!isBuildError(error)) throw error;
     return "";
   }
-}
-
-/**
- * Takes esbuild along when somebody ends this process alone: left behind in the middle of its work, it
- * fills the terminal with its own state. While a page is rendered no signal is heard; one without end is
- * broken off, and then this has its turn. Ctrl-C reaches both by itself, and ends such a page at once.
- */
-function endInPeace(): void {
-  process.once("SIGTERM", () => {
-    stop();
-    process.exit(143);
-  });
 }
 
 /** Tells the terminal how a build ended; returns the page that tells the browser, if it is needed. */

@@ -1,10 +1,18 @@
 import { join, posix, relative, sep } from "node:path";
-import { type BuildFailure, type BuildOptions, context, type Metafile, type Plugin } from "esbuild";
+import {
+  type BuildFailure,
+  type BuildOptions,
+  context,
+  type Metafile,
+  type Plugin,
+  stop,
+} from "esbuild";
 import glob from "fast-glob";
 import { moduleProblems } from "./module-problems.ts";
 import { BuildError, compare, type Problem } from "./problems.ts";
 import { placeOfImport } from "./sources.ts";
 import { refuse } from "./stages.ts";
+import { withEsbuild } from "./with-esbuild.ts";
 
 /** A program as text, and the files that it was made from. */
 export interface BundledProgram {
@@ -44,7 +52,8 @@ export async function bundlerOf(
   });
   return {
     async bundle() {
-      const { warnings, outputFiles, metafile } = await bundling.rebuild().catch(fail);
+      const bundled = withEsbuild(stop, () => bundling.rebuild());
+      const { warnings, outputFiles, metafile } = await bundled.catch(fail);
       const doubtful = warnings.filter(({ location }) => !location?.file.startsWith(`${entry}:`));
       refuse([...moduleProblems(doubtful, anyPage), ...circles(metafile).map(problemOfCircle)]);
       const textOf = (ending: string) =>

@@ -1,0 +1,26 @@
+/** How a process has ended that SIGTERM ends. */
+export const terminated = 143;
+
+/**
+ * Does work in which esbuild has a part, and takes it along when SIGTERM ends this process alone: left
+ * behind in the middle of its work, it fills the terminal with its own state. At all other times nobody may
+ * listen for that signal: then the system itself ends the process, in the middle of a page without end too,
+ * while a listener would have to wait for its turn.
+ *
+ * @param stop is that of esbuild.
+ */
+export async function withEsbuild<Value>(
+  stop: () => void,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const end = () => {
+    stop();
+    process.exit(terminated);
+  };
+  process.once("SIGTERM", end);
+  try {
+    return await work();
+  } finally {
+    process.off("SIGTERM", end);
+  }
+}
