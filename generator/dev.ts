@@ -19,9 +19,18 @@ import { tellPeople } from "./tell.ts";
 /** Makes the site, or the chosen pages of it, with a program. */
 export type MakeSite = (program: Program, choice: Choice) => Promise<BuildReport>;
 
-const watched = ["pages", "components", "content", "islands", "public", "generator"];
+/** What a site is made from: by what `package.json` says, imports lead elsewhere or nowhere. */
+const watched = [
+  "pages",
+  "components",
+  "content",
+  "islands",
+  "public",
+  "generator",
+  "package.json",
+];
 
-/** Whether code lies in none of these, such as code that several projects share. */
+/** Whether code is none of these and in none of them, such as code that several projects share. */
 const isElsewhere = (file: string): boolean => !watched.includes(file.split("/")[0] ?? "");
 
 /** How the site stands, and who looks at it. */

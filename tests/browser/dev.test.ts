@@ -649,6 +649,18 @@ export default function More() {
     await eventually(text).toBe(before);
   });
 
+  test("a comma too many in package.json is told, and goes away when it is mended", async () => {
+    await using reader = await readerOf(dev);
+    const page = await reader.open("/base/other");
+    const file = "package.json";
+    editor.save(file, '{ "private": true, }\n');
+    await eventually(() => headingOf(page)).toBe(errorHeading);
+    await eventually(() => toldBy(page)).toMatchObject([{ place: `${file}:1:18` }]);
+    editor.save(file, '{ "private": true }\n');
+    await eventually(() => headingOf(page)).toBe("Other");
+    editor.remove(file);
+  });
+
   test("what nobody waited for fails with its line, and goes away when it is mended", async () => {
     await using reader = await readerOf(dev);
     const page = await reader.open("/base/other");
