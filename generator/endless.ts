@@ -5,7 +5,7 @@ import { isShared } from "./memory.ts";
 import { BrokenOffError, type Place, type Problem } from "./problems.ts";
 import { clearProgress } from "./progress.ts";
 
-/** How long one page may take, in milliseconds: hundreds of times as long as any does on a slow machine. */
+/** How long one page may take, in milliseconds: hundreds of times what the slowest takes on a slow machine. */
 const patience = 30_000;
 /** In development somebody waits, and until then nothing that they change is noticed. */
 const patienceOfDevelopment = 10_000;
