@@ -2,24 +2,24 @@ import { Console } from "node:console";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type * as Errors from "./generator/code/errors.ts";
+import type { Choice } from "./generator/dev/on-demand.ts";
 import type * as Dev from "./generator/dev.ts";
-import type * as Errors from "./generator/errors.ts";
 import {
   hashOutput,
   type Inputs,
   keepReport,
   lookAtInputs,
   recallReport,
-} from "./generator/last-build.ts";
-import type { Choice } from "./generator/on-demand.ts";
+} from "./generator/disk/last-build.ts";
 import { BuildError, isBuildError, type Problem } from "./generator/problems.ts";
+import { terminated } from "./generator/program/with-esbuild.ts";
 import { type LoadedProgram, loadProgram, type Program } from "./generator/program.ts";
 import { checkProjectFolder } from "./generator/project-folder.ts";
-import type { BuildReport } from "./generator/report.ts";
 import type * as Server from "./generator/server.ts";
 import type * as Settings from "./generator/settings.ts";
-import { tellPeople, tellTools } from "./generator/tell.ts";
-import { terminated } from "./generator/with-esbuild.ts";
+import type { BuildReport } from "./generator/telling/report.ts";
+import { tellPeople, tellTools } from "./generator/telling/tell.ts";
 
 /** Loads what not every command needs; `generator/start.cjs` says why this is no `import()`. */
 const load = createRequire(import.meta.url);
@@ -174,7 +174,7 @@ async function run(name: string): Promise<number> {
 
 /** Words for what goes wrong outside of a build: they are loaded once they are needed. */
 function errors(): typeof Errors {
-  return load("./generator/errors.ts") as typeof Errors;
+  return load("./generator/code/errors.ts") as typeof Errors;
 }
 
 // Whoever is told something may stop listening, as `head` does: that is no failure of the build.

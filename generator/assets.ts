@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { basename, isAbsolute, normalize } from "node:path";
 import glob from "fast-glob";
 import type { ComponentType } from "react";
-import { type AuthorModules, runModules } from "./author-modules.ts";
-import { type Bundle, bundle, loaderFile, type Metafile, reloaderFile } from "./bundle.ts";
-import { problemsOfError } from "./errors.ts";
+import { type Bundle, bundle, loaderFile, type Metafile, reloaderFile } from "./assets/bundle.ts";
+import { withoutQuery } from "./assets/fonts.ts";
+import { problemsOfError } from "./code/errors.ts";
 import type { SiteFiles } from "./files.ts";
-import { withoutQuery } from "./fonts.ts";
 import { BuildError, compare, MisuseError, type Problem, suggestion } from "./problems.ts";
+import { type AuthorModules, runModules } from "./program/author-modules.ts";
 import { nearestFile } from "./sources.ts";
 import { refuse } from "./stages.ts";
-import { styleProblems, unusedRules, unusedSheets } from "./style-problems.ts";
-import { StyleSheet } from "./styles.ts";
+import { styleProblems, unusedRules, unusedSheets } from "./styles/style-problems.ts";
+import { StyleSheet } from "./styles/styles.ts";
 
 /** Scripts, styles and other files that pages ask for by the name of their source. */
 export interface Assets {

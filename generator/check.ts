@@ -1,13 +1,13 @@
-import type { Document } from "./documents.ts";
-import { problemsOfFetches } from "./fetches.ts";
+import { problemsOfFetches } from "./code/fetches.ts";
 import type { SiteFiles } from "./files.ts";
-import { type LinkChecker, linkChecker } from "./links.ts";
-import { checkPictures } from "./pictures.ts";
+import type { Document } from "./markup/documents.ts";
+import { type LinkChecker, linkChecker } from "./markup/links.ts";
+import { checkPictures } from "./pictures/pictures.ts";
 import { escapePattern, type Place, type Problem } from "./problems.ts";
 import { routeOfOutput, withoutBase } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { firstPlace, placeOfHeading, placeOfLiteral, readSources } from "./sources.ts";
-import { problemsOfSheet } from "./style-problems.ts";
+import { problemsOfSheet } from "./styles/style-problems.ts";
 
 /** A defect of one page, before it is known which line of which file brings it about. */
 interface Finding extends Omit<Problem, keyof Place> {

@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { recall } from "./cache.ts";
+import { recall } from "./disk/cache.ts";
 import type { OutputFile, SiteFiles } from "./files.ts";
-import { clearProgress, showProgress } from "./progress.ts";
+import { clearProgress, showProgress } from "./telling/progress.ts";
 
 const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
 

@@ -1,6 +1,6 @@
 import { type Dirent, existsSync, readdirSync } from "node:fs";
 import * as v from "valibot";
-import { type Html, type Prose, readInline, readMarkdown } from "./markdown.ts";
+import { type Html, type Prose, readInline, readMarkdown } from "./markdown/markdown.ts";
 import {
   BuildError,
   compare,
@@ -9,11 +9,11 @@ import {
   placeOf,
   type TextPart,
 } from "./problems.ts";
-import { clearProgress, showProgress } from "./progress.ts";
 import { readText } from "./sources.ts";
-import { findScalars, noteParagraph, readYaml } from "./yaml.ts";
+import { clearProgress, showProgress } from "./telling/progress.ts";
+import { findScalars, noteParagraph, readYaml } from "./yaml/yaml.ts";
 
-export type { Html, Prose, Section } from "./markdown.ts";
+export type { Html, Prose, Section } from "./markdown/markdown.ts";
 
 /** A file of `content/` that is yet to be read; `loadContent` reads it. */
 export interface Source<Value> {

@@ -4,17 +4,17 @@ import { relative, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
 import { stop } from "esbuild";
-import { problemsOfSystem } from "./errors.ts";
-import { type Choice, OnDemand } from "./on-demand.ts";
-import { breakdownPage, buildingPage, problemPage, withReload } from "./problem-page.ts";
+import { problemsOfSystem } from "./code/errors.ts";
+import { type Choice, OnDemand } from "./dev/on-demand.ts";
+import { breakdownPage, buildingPage, problemPage, withReload } from "./dev/problem-page.ts";
+import { Programs } from "./dev/programs.ts";
 import { BuildError, isBrokenOff, isBuildError, type Problem } from "./problems.ts";
 import { type Program, prepareProgram } from "./program.ts";
-import { Programs } from "./programs.ts";
-import type { BuildReport } from "./report.ts";
 import { withoutBase } from "./routes.ts";
 import { createSiteServer, type Interceptor, listen, type Served } from "./server.ts";
 import { developmentFolder, readSettings } from "./settings.ts";
-import { tellPeople } from "./tell.ts";
+import type { BuildReport } from "./telling/report.ts";
+import { tellPeople } from "./telling/tell.ts";
 
 /** Makes the site, or the chosen pages of it, with a program. */
 export type MakeSite = (program: Program, choice: Choice) => Promise<BuildReport>;
@@ -59,7 +59,7 @@ const rebuiltBefore = "event: rebuilt\ndata: before\n\n";
 /**
  * Serves the site, builds it anew on every change, and tells the open pages of it. After a change of
  * words or code the program runs from its start, so that nothing of an earlier build lives on but what was
- * made of files that are still the same; `programs.ts` says when it is kept.
+ * made of files that are still the same; `dev/programs.ts` says when it is kept.
  */
 export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";

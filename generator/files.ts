@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { problemsOfError } from "./errors.ts";
-import type { Picture } from "./picture.ts";
+import { problemsOfError } from "./code/errors.ts";
+import type { Picture } from "./pictures/picture.ts";
 import { formatPlace, type Place, type Problem } from "./problems.ts";
 import { assetFolder, troubleWithName } from "./routes.ts";
 import { refuse } from "./stages.ts";

@@ -1,6 +1,6 @@
 import { speculationRulesFile } from "./derived.ts";
-import type { Document } from "./documents.ts";
 import type { SiteFiles } from "./files.ts";
+import type { Document } from "./markup/documents.ts";
 import { assetFolder, errorRoutes, isHidden, isInAssets, routeOfOutput } from "./routes.ts";
 
 /** Headers of every response; the policy of a page comes on top of them. */

@@ -1,8 +1,8 @@
 import { createElement as makeKeyedElement } from "react";
 import { Fragment, jsx as makeElement } from "react/jsx-runtime";
-import { componentIsNone } from "./element-problems.ts";
-import { lookAtElement, lookAtWords } from "./lost-values.ts";
+import { componentIsNone } from "./code/element-problems.ts";
 import { MisuseError } from "./problems.ts";
+import { lookAtElement, lookAtWords } from "./render/lost-values.ts";
 
 export { Fragment };
 

@@ -10,14 +10,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { readIfThere } from "./cache.ts";
+import { readIfThere } from "./disk/cache.ts";
+import { lock } from "./disk/lock.ts";
+import { partOf, putInPlace, replaceFile, writerOf } from "./disk/replace.ts";
+import { entriesIn } from "./disk/walk.ts";
 import { foldersOf, type OutputFile, type SiteFiles } from "./files.ts";
-import { linkOrder } from "./link-order.ts";
-import { lock } from "./lock.ts";
+import { linkOrder } from "./markup/link-order.ts";
 import { BuildError, compare } from "./problems.ts";
-import { partOf, putInPlace, replaceFile, writerOf } from "./replace.ts";
 import { assetFolder, ownFiles } from "./routes.ts";
-import { entriesIn } from "./walk.ts";
 
 export interface WriteReport {
   readonly written: number;

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, isValidElement } from "react";
 import * as v from "valibot";
-import { type AuthorModules, runModules } from "./author-modules.ts";
+import { problemsOfError } from "./code/errors.ts";
 import { day, problemsOfSlug } from "./content.ts";
-import { problemsOfError } from "./errors.ts";
 import { BuildError, escapePattern, type Place, type Problem } from "./problems.ts";
+import { type AuthorModules, runModules } from "./program/author-modules.ts";
 import {
   isCollectionFile,
   isEndpointFile,
@@ -12,10 +12,10 @@ import {
   routeOfPageFile,
   slugParameter,
 } from "./routes.ts";
-import { type Path, schemaProblems, type Whereabouts } from "./schema-problems.ts";
 import type { PageMeta, PageSummary, WholeSite } from "./site.tsx";
 import { placeOfPattern } from "./sources.ts";
 import { refuse } from "./stages.ts";
+import { type Path, schemaProblems, type Whereabouts } from "./yaml/schema-problems.ts";
 
 /** A page: its address, what it says of itself, and the component that renders it. */
 export interface Page extends PageSummary {

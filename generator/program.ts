@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import { join, resolve, sep } from "node:path";
 import { Script } from "node:vm";
-import type { AuthorModules } from "./author-modules.ts";
-import { forget, readIfThere, recall, wasSavedSince } from "./cache.ts";
-import { digest } from "./digest.ts";
-import type { BundledProgram, bundlerOf } from "./program-bundle.ts";
+import { forget, readIfThere, recall, wasSavedSince } from "./disk/cache.ts";
+import { digest } from "./disk/digest.ts";
+import { entriesIn } from "./disk/walk.ts";
+import type { AuthorModules } from "./program/author-modules.ts";
+import type { BundledProgram, bundlerOf } from "./program/program-bundle.ts";
 import { generatorFolder, toolsVersion } from "./tools.ts";
-import { entriesIn } from "./walk.ts";
 
 /** The generator and the site that it makes, as one program. */
 export interface Program {
@@ -75,7 +75,7 @@ export async function prepareProgram(
 
 /** Most builds do without it. Where `start.cjs` has started them, `import()` would not find it. */
 function loadBundler(): typeof bundlerOf {
-  return (load("./program-bundle.ts") as { bundlerOf: typeof bundlerOf }).bundlerOf;
+  return (load("./program/program-bundle.ts") as { bundlerOf: typeof bundlerOf }).bundlerOf;
 }
 
 interface Compiled {

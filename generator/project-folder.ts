@@ -1,8 +1,8 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { entriesIn } from "./disk/walk.ts";
 import { BuildError, compare, type Problem } from "./problems.ts";
 import { generatorFolder } from "./tools.ts";
-import { entriesIn } from "./walk.ts";
 
 /**
  * Makes sure that this is the folder of a site, and that it can be walked through, before anything in

@@ -1,19 +1,19 @@
-import { type AuthorModules, runModules } from "./author-modules.ts";
-import { type Document, finishDocument } from "./documents.ts";
-import { doEach } from "./endless.ts";
-import { problemsOfError } from "./errors.ts";
+import { problemsOfError } from "./code/errors.ts";
+import { type Document, finishDocument } from "./markup/documents.ts";
 import { isShared } from "./memory.ts";
+import type { Endpoint, Page } from "./pages.ts";
+import { BuildError, isBrokenOff, type Problem } from "./problems.ts";
+import { type AuthorModules, runModules } from "./program/author-modules.ts";
+import { doEach } from "./render/endless.ts";
 import {
   type DocumentComponent,
   PageRenderer,
   type Rendering,
   wholeSite,
-} from "./page-renderer.tsx";
-import type { Endpoint, Page } from "./pages.ts";
-import { BuildError, isBrokenOff, type Problem } from "./problems.ts";
-import { clearProgress, showProgress } from "./progress.ts";
+} from "./render/page-renderer.tsx";
 import type { WholeSite } from "./site.tsx";
 import { refuse } from "./stages.ts";
+import { clearProgress, showProgress } from "./telling/progress.ts";
 
 /** The component of `components/document.tsx`, which wraps every page. */
 export async function loadDocument(modules: AuthorModules): Promise<DocumentComponent> {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { decoded } from "./addresses.ts";
 import { BuildError, type Place } from "./problems.ts";
 import { readText } from "./sources.ts";
-import { readYaml, whereaboutsIn } from "./yaml.ts";
+import { readYaml, whereaboutsIn } from "./yaml/yaml.ts";
 
 /** Where the site will stand. */
 export interface Settings {

@@ -5,12 +5,11 @@ import {
   type ReactElement,
   useContext,
 } from "react";
-
 import { isJson, type Json } from "./json.ts";
-import type { Picture } from "./picture.ts";
+import type { Picture } from "./pictures/picture.ts";
 import { MisuseError } from "./problems.ts";
 
-export { type Outline, outlineOf, type Picture, pngOf } from "./picture.ts";
+export { type Outline, outlineOf, type Picture, pngOf } from "./pictures/picture.ts";
 
 /** What a page says of itself: the `meta` that every file of `pages/` exports. */
 export interface PageMeta {

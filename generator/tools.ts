@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
-import { readIfThere } from "./cache.ts";
-import { digest } from "./digest.ts";
+import { readIfThere } from "./disk/cache.ts";
+import { digest } from "./disk/digest.ts";
 
 /** Where this generator lies: of the project in which it runs, or of another one. */
 export const generatorFolder = dirname(fileURLToPath(import.meta.url));

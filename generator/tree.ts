@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import glob from "fast-glob";
-import { problemsOfIslandCode, problemsOfPageCode } from "./page-code.ts";
+import { problemsOfIslandCode, problemsOfPageCode } from "./code/page-code.ts";
 import { compare, type Problem } from "./problems.ts";
 import { keptTooLong, leftovers } from "./public.ts";
 import { isEndpointFile, isInAssets, pathOfPageFile, slugParameter } from "./routes.ts";

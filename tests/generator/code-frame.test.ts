@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeFrameOf, formatCodeFrame } from "../../generator/code-frame.ts";
+import { codeFrameOf, formatCodeFrame } from "../../generator/telling/code-frame.ts";
 
 const source = "first\n\tsecond\nthird\nfourth\nfifth\n";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { finishDocument } from "../../generator/documents.ts";
-import { readFacts } from "../../generator/facts.ts";
-import { Piece } from "../../generator/pieces.ts";
+import { finishDocument } from "../../generator/markup/documents.ts";
+import { readFacts } from "../../generator/markup/facts.ts";
+import { Piece } from "../../generator/render/pieces.ts";
 import { bytesHeldBy } from "../support/memory.ts";
 
 test.each([

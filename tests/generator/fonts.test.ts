@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutQuery } from "../../generator/fonts.ts";
+import { withoutQuery } from "../../generator/assets/fonts.ts";
 
 test.for([
   ["font?wght=400..600:/site/node_modules/a/b.woff2", "/site/node_modules/a/b.woff2"],

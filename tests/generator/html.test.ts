@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readFacts } from "../../generator/facts.ts";
-import { readTags, withBase } from "../../generator/html.ts";
+import { readFacts } from "../../generator/markup/facts.ts";
+import { readTags, withBase } from "../../generator/markup/html.ts";
 
 describe("the tags of a page are read as browsers read them", () => {
   test.each([

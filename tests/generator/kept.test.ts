@@ -14,10 +14,10 @@ import { setTimeout } from "node:timers/promises";
 import { imageSize } from "image-size";
 import * as v from "valibot";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { recall, wasSavedSince } from "../../generator/cache.ts";
-import { remember } from "../../generator/kept-texts.ts";
-import { outlineOf, pngOf } from "../../generator/picture.ts";
-import { readYaml } from "../../generator/yaml.ts";
+import { recall, wasSavedSince } from "../../generator/disk/cache.ts";
+import { remember } from "../../generator/disk/kept-texts.ts";
+import { outlineOf, pngOf } from "../../generator/pictures/picture.ts";
+import { readYaml } from "../../generator/yaml/yaml.ts";
 import { generate, layOut, readTree } from "../support/fixtures.ts";
 import { bytesHeldBy } from "../support/memory.ts";
 
@@ -114,7 +114,7 @@ describe("a site that has been built", () => {
     }
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     replaceIn(join(folder, "generator/derived.ts"), "User-agent", "User-Agent");
-    replaceIn(join(folder, "generator/markdown-html.ts"), 'lang="la"', 'lang="la-Latn"');
+    replaceIn(join(folder, "generator/markdown/markdown-html.ts"), 'lang="la"', 'lang="la-Latn"');
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     const { "robots.txt": robots, "other.html": page } = readTree(join(folder, "dist"));
     expect(robots).toContain("User-Agent");

@@ -1,6 +1,6 @@
 /** The order in which new pages come into place, and the reverse of that in which old ones go. */
 import { expect, test } from "vitest";
-import { linkOrder } from "../../generator/link-order.ts";
+import { linkOrder } from "../../generator/markup/link-order.ts";
 
 /** Pages by the names of those that each links to. */
 function orderOf(links: Readonly<Record<string, readonly string[]>>): string[] {

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { lock } from "../../generator/lock.ts";
-import { isRunning, replaceFile } from "../../generator/replace.ts";
+import { lock } from "../../generator/disk/lock.ts";
+import { isRunning, replaceFile } from "../../generator/disk/replace.ts";
 import { layOut, requiring } from "../support/fixtures.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -33,7 +33,7 @@ describe("the lock of a folder", () => {
     // It stands still while it waits: of a process of its own the end can be told.
     const { status, signal } = spawnSync(
       process.execPath,
-      [...requiring([]), "-e", script, join(root, "generator/lock.ts"), folder],
+      [...requiring([]), "-e", script, join(root, "generator/disk/lock.ts"), folder],
       { cwd: root, timeout: 15_000 },
     );
     expect({ status, signal }).toEqual({ status: 0, signal: null });

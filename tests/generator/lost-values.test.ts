@@ -7,7 +7,7 @@ import {
   lookAtElement,
   lookAtWords,
   watchElements,
-} from "../../generator/lost-values.ts";
+} from "../../generator/render/lost-values.ts";
 import { layOut } from "../support/fixtures.ts";
 
 const page = { file: "pages/other.tsx" };

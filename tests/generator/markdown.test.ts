@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readInline, readMarkdown } from "../../generator/markdown.ts";
+import { readInline, readMarkdown } from "../../generator/markdown/markdown.ts";
 
 /** The HTML of a text without headings. */
 function htmlOf(text: string): string {

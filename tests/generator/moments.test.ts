@@ -1,8 +1,8 @@
 /** What would be shown of the moment at which a site is built. */
 import { runInThisContext } from "node:vm";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { Moments } from "../../generator/moments.ts";
 import type { Problem } from "../../generator/problems.ts";
+import { Moments } from "../../generator/render/moments.ts";
 import { layOut } from "../support/fixtures.ts";
 
 const page = { file: "pages/other.tsx" };

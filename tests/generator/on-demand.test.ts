@@ -1,7 +1,7 @@
 /** Which pages development makes, and when they count as made. */
 import { describe, expect, test } from "vitest";
+import { OnDemand } from "../../generator/dev/on-demand.ts";
 import { SiteFiles } from "../../generator/files.ts";
-import { OnDemand } from "../../generator/on-demand.ts";
 import type { Page } from "../../generator/pages.ts";
 
 const pageAt = (route: string): Page => ({

@@ -1,6 +1,6 @@
 /** Code that is read without being run: what is told of it, and what only looks like it. */
 import { expect, test } from "vitest";
-import { problemsOfIslandCode, problemsOfPageCode } from "../../generator/page-code.ts";
+import { problemsOfIslandCode, problemsOfPageCode } from "../../generator/code/page-code.ts";
 
 /** What is told of the code of a page, with line and column. */
 function toldOf(code: string, file = "pages/other.tsx"): string[] {

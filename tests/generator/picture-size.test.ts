@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readInline } from "../../generator/markdown.ts";
+import { readInline } from "../../generator/markdown/markdown.ts";
 import { generate, layOut } from "../support/fixtures.ts";
 
 /** The pictures of a built page, in their order. */

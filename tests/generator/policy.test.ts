@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readFacts } from "../../generator/facts.ts";
-import { policyOf } from "../../generator/policy.ts";
+import { readFacts } from "../../generator/markup/facts.ts";
+import { policyOf } from "../../generator/markup/policy.ts";
 
 describe("the policy of a page allows what it shows", () => {
   test.each([

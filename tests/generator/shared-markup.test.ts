@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { EmittedFiles } from "../../generator/emitted-files.ts";
 import { SiteFiles } from "../../generator/files.ts";
-import { SharedMarkup } from "../../generator/shared-markup.tsx";
+import { EmittedFiles } from "../../generator/render/emitted-files.ts";
+import { SharedMarkup } from "../../generator/render/shared-markup.tsx";
 import { sharedElement } from "../../generator/site.tsx";
 
 const Mark = ({ colour }: { colour: string }) => colour;

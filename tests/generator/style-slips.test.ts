@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { transformSync } from "esbuild";
 import { expect, test } from "vitest";
-import { slipsInStyles } from "../../generator/style-slips.ts";
+import { slipsInStyles } from "../../generator/styles/style-slips.ts";
 import { fixturePath } from "../support/fixtures.ts";
 
 /** What is told of a style sheet, after esbuild has made it small as it does for a site. */

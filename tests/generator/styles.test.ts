@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readFacts } from "../../generator/facts.ts";
-import { StyleSheet } from "../../generator/styles.ts";
+import { readFacts } from "../../generator/markup/facts.ts";
+import { StyleSheet } from "../../generator/styles/styles.ts";
 
 const css = [
   "@layer base,parts;",

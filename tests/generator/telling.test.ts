@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { formatAnnotations } from "../../generator/annotations.ts";
-import { problemPage } from "../../generator/problem-page.ts";
+import { problemPage } from "../../generator/dev/problem-page.ts";
+import { formatAnnotations } from "../../generator/telling/annotations.ts";
 import { fixturePath, generate, layOut } from "../support/fixtures.ts";
 
 const red = "\u001b[31m";

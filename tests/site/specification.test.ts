@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { content } from "../../content/index.ts";
 import { createSiteServer, listen } from "../../generator/server.ts";
 import { desktop, eventually, phone, prepareVisits } from "../support/browser.ts";
@@ -690,6 +690,8 @@ describe("errors", () => {
   });
 
   test("the server shows the error screen with status 500 when it fails", async () => {
+    const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    onTestFinished(() => told.mockRestore());
     const server = createSiteServer({ folder: siteFolder, base: "" }, () => {
       throw new Error("planted");
     });
@@ -699,6 +701,7 @@ describe("errors", () => {
     server.close();
     expect(response.status).toBe(500);
     expect(text).toBe(readOutput("500.html"));
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Error: planted\n {4}at /));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Tag } from "../../generator/html.ts";
+import type { Tag } from "../../generator/markup/html.ts";
 import { parseHtml } from "./parse.ts";
 import { publicRoutes, readOutput } from "./site.ts";
 

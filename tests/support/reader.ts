@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { readTags } from "../../generator/html.ts";
+import { readTags } from "../../generator/markup/html.ts";
 import { outputOfRoute, resolve } from "../../generator/routes.ts";
 import { readTree } from "./fixtures.ts";
 import { type Version, versions } from "./versions.ts";

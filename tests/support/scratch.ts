@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isRunning } from "../../generator/replace.ts";
+import { isRunning } from "../../generator/disk/replace.ts";
 
 const scratch = resolve(import.meta.dirname, "../scratch");
 const mark = /^run-(\d+)$/;

@@ -1,0 +1,35 @@
+import { remember } from "../disk/kept-texts.ts";
+import type { LinkChecker } from "../markup/links.ts";
+import { type Place, type Problem, placeOf } from "../problems.ts";
+import type { Settings } from "../settings.ts";
+import { readIslandCode } from "../sources.ts";
+import { type Use, usesIn } from "./code-uses.ts";
+
+/** What islands fetch from the site, and no file of it answers. */
+export function problemsOfFetches(badLinksOf: LinkChecker, { base }: Settings): Problem[] {
+  return [...readIslandCode()].flatMap(([file, code]) =>
+    fetchesIn(file, code).flatMap(({ text, at }) => {
+      const isWithBase = `${text}/`.startsWith(`${base}/`);
+      const address = isWithBase ? text : base + text;
+      const [bad] = badLinksOf({ output: "index.html", addresses: [[[address, "fetch", "link"]]] });
+      const trouble = bad?.trouble ?? (isWithBase ? undefined : outsideBase(text, base));
+      if (!trouble) return [];
+      const { what, why, fix } = trouble;
+      return { file, ...placeOf(code, at), what, why, fix };
+    }),
+  );
+}
+
+function fetchesIn(file: string, code: string): readonly Use[] {
+  if (!code.includes("fetch")) return [];
+  const ending = file.slice(file.lastIndexOf("."));
+  return remember(`fetches ${ending}`, code, () => usesIn(file, code).ownFetches) ?? [];
+}
+
+function outsideBase(address: string, base: string): Omit<Problem, keyof Place> {
+  return {
+    what: `The address "${address}" that is fetched lies outside of this site.`,
+    why: `The site stands under "${base}/", which is put before addresses in markup, and not in a script.`,
+    fix: "Let the island show a link to it, and fetch the `href` of that element.",
+  };
+}

@@ -1,0 +1,323 @@
+import {
+  asTyped,
+  decoded,
+  fontService,
+  insecureOwn,
+  invisible,
+  ownComputer,
+  type WrongAddress,
+  wrongAddress,
+} from "../addresses.ts";
+import { draftNamed } from "../content.ts";
+import type { SiteFiles } from "../files.ts";
+import { escapePattern, renamed, suggestion } from "../problems.ts";
+import { assetFolder, outputOfRoute, resolve, routeOfOutput, withoutBase } from "../routes.ts";
+import type { Settings } from "../settings.ts";
+import type { Document } from "./documents.ts";
+import type { AddressUse, NamedAddress } from "./facts.ts";
+
+/** What is wrong with an address on a page, or nothing. */
+type Trouble = WrongAddress | undefined;
+
+/** An address that leads nowhere, and the attribute that names it. */
+interface BadLink {
+  readonly address: string;
+  readonly attribute: string;
+  readonly trouble: WrongAddress;
+}
+
+/** Where addresses stand: a page, or a style sheet. */
+type Linking = Pick<Document, "output" | "addresses">;
+
+/** Looks where the addresses of a page lead, and returns those that are wrong. */
+export type LinkChecker = (document: Linking) => BadLink[];
+
+/** Says what is wrong with the addresses of pages; what it has found of one it remembers for all pages. */
+export function linkChecker(
+  documents: readonly Document[],
+  files: SiteFiles,
+  settings: Settings,
+): LinkChecker {
+  const site: CheckedSite = {
+    files,
+    settings,
+    targetsByOutput: new Map(
+      documents.map(({ output, ids, anchors }) => [output, [...ids, ...anchors]]),
+    ),
+    guess: guesserOf(files),
+  };
+  const known = new Map<string, Trouble>();
+  const look = ([address, , use]: NamedAddress, document: Linking): Trouble => {
+    const key = use === "link" ? address : `${use} ${address}`;
+    if (known.has(key)) return known.get(key);
+    const trouble = troubleWith(address, use, document, site);
+    if (isAbsolute(address)) known.set(key, trouble);
+    return trouble;
+  };
+  /** Lists that pages share, and that are right wherever they stand. */
+  const right = new WeakSet<readonly NamedAddress[]>();
+  return (document) =>
+    document.addresses.flatMap((list) => {
+      if (right.has(list)) return [];
+      const bad = list.flatMap((named) => {
+        const [address, attribute] = named;
+        const trouble = look(named, document);
+        return trouble ? [{ address, attribute, trouble }] : [];
+      });
+      if (bad.length === 0 && list.every(([address]) => isAbsolute(address))) right.add(list);
+      return bad;
+    });
+}
+
+/** Whether an address leads to the same wherever it stands, whereas others depend on the page. */
+function isAbsolute(address: string): boolean {
+  return address.startsWith("/") || /^https?:/.test(address);
+}
+
+/** What has to be known of the whole site to say what is wrong with an address. */
+interface CheckedSite {
+  readonly files: SiteFiles;
+  readonly settings: Settings;
+  /** What a link can lead to on each page: its ids and anchors. */
+  readonly targetsByOutput: ReadonlyMap<string, readonly string[]>;
+  /** The page or file, or else the picture, that was meant by one of some names, the likelier first. */
+  guess(names: readonly string[], isPicture: boolean): string | undefined;
+}
+
+/** Whoever has so many dead links has made one mistake, and a guess takes as long as there are pages. */
+const mostGuesses = 200;
+
+function guesserOf(files: SiteFiles): CheckedSite["guess"] {
+  let guesses = 0;
+  let lasting: readonly string[] | undefined;
+  return (names, isPicture) => {
+    if (++guesses > mostGuesses) return undefined;
+    // What has a fingerprint in its name has another one tomorrow.
+    lasting ??= [...files]
+      .filter(([output]) => !output.startsWith(`${assetFolder}/`))
+      .map(([output]) => (output.endsWith(".html") ? routeOfOutput(output) : `/${output}`));
+    const routes = isPicture ? lasting.filter((route) => pictureEnding.test(route)) : lasting;
+    const same = names.find((name) => routes.includes(name));
+    if (same !== undefined) return same;
+    for (const name of names) {
+      const route = renamed(name, routes);
+      if (route !== undefined) return route;
+    }
+    return undefined;
+  };
+}
+
+const pictureEnding = /\.(a?png|avif|bmp|gif|ico|jfif|jpe?g|jxl|svg|webp)$/i;
+
+function troubleWith(
+  address: string,
+  use: AddressUse,
+  document: Linking,
+  site: CheckedSite,
+): Trouble {
+  const { files, targetsByOutput } = site;
+  const { origin, base } = site.settings;
+  // Each page has some of these; no address has to be made of them.
+  if (/^#[\w-]*$/.test(address)) {
+    return troubleWithFragment(address, address.slice(1), document.output, targetsByOutput);
+  }
+  const literal = asTyped(withoutBase(address, base));
+  const isPlain = address === base + literal && plainRoute.test(literal);
+  if (isPlain && files.has(outputOfRoute(literal))) {
+    if (use === "link") return undefined;
+    return use === "frame" ? frameOfOwn(literal) : pageForPicture(literal);
+  }
+  const from = `${origin}${base}${routeOfOutput(document.output)}`;
+  const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
+  const wrong = wrongAddress(literal, url);
+  if (!url || wrong) return wrong;
+  if (!/^https?:$/.test(url.protocol)) return undefined;
+  if (url.origin !== origin) {
+    return (
+      ownComputer(literal, url) ??
+      insecureOwn(literal, url, site.settings) ??
+      fontService(literal, url)
+    );
+  }
+  const isPicture = use === "picture";
+  const guess = (path: string) => site.guess(namesMeant(literal, path, base), isPicture);
+  if (!`${url.pathname}/`.startsWith(`${base}/`)) {
+    // A host may have more sites than this one, as GitHub Pages has one for each project.
+    if (/^https?:/.test(literal)) return undefined;
+    const meant = guess(url.pathname);
+    return outsideBase(literal, base, meant === literal ? undefined : meant);
+  }
+
+  if (use === "frame") return frameOfOwn(literal);
+  const path = url.pathname.slice(base.length);
+  const target = resolve(path, (output) => files.has(output));
+  if (target.kind === "missing") return deadLink(literal, path, isPicture, guess(path));
+  if (isPicture && (target.kind === "redirect" || target.output.endsWith(".html"))) {
+    return pageForPicture(literal);
+  }
+  if (target.kind === "redirect") return indirectLink(literal, target.route);
+  if (target.output.endsWith("/index.html")) return frontOfFolder(literal, target.output);
+  if (isPicture && !pictureEnding.test(target.output)) return otherForPicture(literal);
+  return troubleWithFragment(literal, fragmentOf(url), target.output, targetsByOutput);
+}
+
+/** The id that an address leads to; words of a page that it leads to stand behind ":~:". */
+function fragmentOf({ hash }: URL): string {
+  return decoded(hash.slice(1).replace(/:~:.*$/, ""));
+}
+
+/** An address that can only be meant as it stands: thousands of links need no closer look. */
+const plainRoute = /^(\/[a-z0-9-]+)+(?<!\/index)$/;
+
+function troubleWithFragment(
+  literal: string,
+  fragment: string,
+  output: string,
+  targetsByOutput: ReadonlyMap<string, readonly string[]>,
+): Trouble {
+  const targets = targetsByOutput.get(output);
+  if (/^(top)?$/i.test(fragment) || !targets || targets.includes(fragment)) return undefined;
+  return deadFragment(literal, fragment, output, targets);
+}
+
+/**
+ * What may have been meant by an address, the likelier first: a relative one has most often been
+ * written as if it stood at the root of the site, and some name the file of the author's.
+ */
+function namesMeant(literal: string, path: string, base: string): string[] {
+  const name = decoded(path);
+  const written = decoded(literal.replace(/[?#].*/, "")).replace(/^[./\\]+/, "");
+  const given = [`/${written}`, name];
+  const names = [
+    ...given,
+    ...[base, "/public"].flatMap((prefix) => given.map((other) => withoutBase(other, prefix))),
+  ];
+  const pages = names.map((other) =>
+    other.replace(/^.*(\/[^/]+)\.(md|tsx?|html)$/, "$1").replace(/^\/index$/, "/"),
+  );
+  return [...new Set([...names, ...pages])];
+}
+
+function outsideBase(address: string, base: string, meant?: string): WrongAddress {
+  return {
+    literal: address,
+    what: `The address "${address}" lies outside of this site.`,
+    why: `The site stands under "${base}/", and addresses of its own begin with that.`,
+    fix: suggestion(
+      meant,
+      "Write addresses of this site from its root, such as /care-tips: the base path is added for you.",
+    ),
+  };
+}
+
+function whyDead(literal: string, path: string): string {
+  if (/\s/.test(literal.trim())) {
+    return "No page and no file of this site has it, and there is a space in it.";
+  }
+  const sign = invisible(literal);
+  if (sign !== undefined) return `It holds ${sign}, which nobody sees.`;
+  return isAbsolute(literal)
+    ? "No page and no file of this site has it."
+    : `Without a "/" at its beginning it leads from here to "${decoded(path)}", where nothing is.`;
+}
+
+function deadLink(literal: string, path: string, isPicture: boolean, meant?: string): WrongAddress {
+  const what = `The address "${literal}" leads nowhere.`;
+  const draft = draftNamed(path.slice(path.lastIndexOf("/") + 1));
+  if (draft) {
+    return {
+      literal,
+      what,
+      why: `"${draft}" is a draft, of which only development makes a page.`,
+      fix: "Take out `draft: true` there, or the link here.",
+    };
+  }
+  return {
+    literal,
+    what,
+    why: whyDead(literal, path),
+    // In Markdown an address ends at a space.
+    fix: suggestion(
+      meant?.replaceAll(" ", "%20"),
+      isPicture
+        ? "Correct it, or put the picture into public/."
+        : "Correct it, or create the page or file.",
+    ),
+  };
+}
+
+function pageForPicture(literal: string): WrongAddress {
+  return {
+    ...otherForPicture(literal),
+    what: `The address "${literal}" of a picture is that of a page.`,
+    why: "No browser can show a page in the place of a picture.",
+  };
+}
+
+/** Pictures as they come from cameras, telephones and scanners. */
+const cameraEnding = /\.(heic|heif|tiff?|raw|dng|cr2|nef|psd)$/i;
+
+const unconverted = {
+  why: "Most browsers do not show pictures of its kind.",
+  fix: "Save it as a JPEG, PNG, WebP or AVIF picture, and name that.",
+};
+
+const noPicture = {
+  why: "By its ending it is no picture, and no browser would show it as one.",
+  fix: 'Write the address of a picture, or make a link of it: in Markdown, remove the "!" before it.',
+};
+
+function otherForPicture(literal: string): WrongAddress {
+  const before = String.raw`!\[[^\]\n]*\]\(|\b(?:src|srcSet|poster)=["'{]+`;
+  return {
+    literal,
+    pattern: new RegExp(`(?<=${before})${escapePattern(literal)}(?![\\w/#?-])`),
+    what: `The address "${literal}" of a picture is that of a file of another kind.`,
+    ...(cameraEnding.test(literal) ? unconverted : noPicture),
+  };
+}
+
+/** Every file of the site comes with headers that say so; see `headers.ts`. */
+function frameOfOwn(literal: string): WrongAddress {
+  return {
+    literal,
+    pattern: new RegExp(`(?<=<iframe\\b[^>]*\\bsrc=["'{]+)${escapePattern(literal)}(?![\\w/#?-])`),
+    what: `A frame shows "${literal}", which is of this site.`,
+    why: "The headers of the site let none of it stand in a frame, so that nobody can lay something over it: the frame would be empty.",
+    fix: "Put what it shows into the page itself, or make a link of it.",
+  };
+}
+
+function indirectLink(literal: string, route: string): WrongAddress {
+  return {
+    literal,
+    what: `The address "${literal}" is not the one that the page has.`,
+    why: `The page is at "${route}"; hosts answer the other form with a detour or not at all.`,
+    fix: `Write "${route}".`,
+  };
+}
+
+function frontOfFolder(literal: string, output: string): WrongAddress {
+  const folder = output.replace(/\/index\.html$/, "");
+  return {
+    literal,
+    what: `The address "${literal}" is that of the front page of a folder.`,
+    why: `Some hosts have that page at "/${folder}/" and others nowhere.`,
+    fix: `Rename "${output}" to "${folder}.html", and write "/${folder}".`,
+  };
+}
+
+function deadFragment(
+  literal: string,
+  fragment: string,
+  output: string,
+  targets: readonly string[],
+): WrongAddress {
+  const meant = renamed(fragment, targets);
+  return {
+    literal,
+    what: `The link "${literal}" leads to a place that is not there.`,
+    why: `Nothing on ${routeOfOutput(output)} has the id "${fragment}".`,
+    fix: suggestion(meant && `#${meant}`, "Correct the part after #, or remove it."),
+  };
+}
