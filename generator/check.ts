@@ -2,11 +2,19 @@ import { problemsOfFetches } from "./code/fetches.ts";
 import type { SiteFiles } from "./files.ts";
 import type { Document } from "./markup/documents.ts";
 import { type LinkChecker, linkChecker } from "./markup/links.ts";
+import { slipsInOutline } from "./markup/outline.ts";
+import { lostReferences } from "./markup/references.ts";
 import { checkPictures } from "./pictures/pictures.ts";
 import { escapePattern, type Place, type Problem } from "./problems.ts";
 import { routeOfOutput, withoutBase } from "./routes.ts";
 import type { Settings } from "./settings.ts";
-import { firstPlace, placeOfHeading, placeOfLiteral, readSources } from "./sources.ts";
+import {
+  firstPlace,
+  placeOfHeading,
+  placeOfLevel,
+  placeOfLiteral,
+  readSources,
+} from "./sources.ts";
 import { problemsOfSheet } from "./styles/style-problems.ts";
 
 /** A defect of one page, before it is known which line of which file brings it about. */
@@ -28,6 +36,8 @@ export function checkSite(
   const findings = documents.flatMap((document) => [
     ...checkTitle(document),
     ...checkIds(document),
+    ...checkReferences(document),
+    ...checkHeadings(document),
     ...checkInlineCode(document),
     ...checkForms(document, settings),
     ...checkLinks(document, badLinksOf),
@@ -123,6 +133,27 @@ function headingOfPart(id: string, document: Document): Finding {
     why: "A link to it, a label or a script would find only the first of the two.",
     fix: "Choose other words for the heading.",
   };
+}
+
+function checkReferences(document: Document): Finding[] {
+  const { references, ids, output } = document;
+  return lostReferences(references, ids, routeOfOutput(output)).map((lost) => ({
+    document,
+    ...lost,
+  }));
+}
+
+function checkHeadings(document: Document): Finding[] {
+  const { headings, output, source } = document;
+  // The files of others in `public/` may hold a word or two, such as one that shows whose the site is.
+  if (source.file.startsWith("public/")) return [];
+  const route = routeOfOutput(output);
+  return slipsInOutline(headings, route).map(({ level, ...slip }) => {
+    if (level === undefined) return { document, ...slip };
+    const heading = placeOfLevel(level, source, route);
+    if (heading) return { ...slip, document: { ...document, source: heading } };
+    return { document, literal: `<h${level}`, ...slip };
+  });
 }
 
 function checkInlineCode(document: Document): Finding[] {

@@ -243,7 +243,16 @@ const isData = /^content\/.*\.(md|ya?ml|json)$/;
  */
 export function placeOfHeading(id: string, source: Place, route: string): Place | undefined {
   const words = id.split("-").map(escapePattern).join("[^\\p{L}\\p{N}\\n]+");
-  const pattern = new RegExp(`^ {0,3}#{2,6}[^\\p{L}\\p{N}\\n]+${words}[^\\p{L}\\p{N}\\n]*$`, "imu");
+  const pattern = `^ {0,3}#{2,6}[^\\p{L}\\p{N}\\n]+${words}[^\\p{L}\\p{N}\\n]*$`;
+  return placeInWords(new RegExp(pattern, "imu"), source, route);
+}
+
+/** Where the first heading of a level stands in the words of a page. */
+export function placeOfLevel(level: number, source: Place, route: string): Place | undefined {
+  return placeInWords(new RegExp(`^ {0,3}#{${level}}(?=[ \\t])`, "m"), source, route);
+}
+
+function placeInWords(pattern: RegExp, source: Place, route: string): Place | undefined {
   const files = [source.file, `content${route}.md`].filter((file) => file.endsWith(".md"));
   const places = files.map((file) => placeOfPattern(file, pattern));
   return places.find(({ line }) => line !== undefined);

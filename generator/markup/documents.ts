@@ -4,7 +4,7 @@ import { Piece, replaceFirst } from "../render/pieces.ts";
 import { routeOfOutput } from "../routes.ts";
 import type { Settings } from "../settings.ts";
 import { type LinkedSheet, sheetReader } from "../styles/linked-styles.ts";
-import type { Facts, NamedAddress } from "./facts.ts";
+import type { Facts, NamedAddress, Reference } from "./facts.ts";
 import { withBase } from "./html.ts";
 import { needsOfStyles, policyOf } from "./policy.ts";
 
@@ -17,6 +17,9 @@ export interface Document extends Pick<Facts, "title" | "code" | "senders"> {
   readonly ids: readonly string[];
   /** What links can lead to besides. */
   readonly anchors: readonly string[];
+  /** The levels of its headings, in order. */
+  readonly headings: readonly number[];
+  readonly references: readonly Reference[];
   /** The addresses of each of its pieces: those that it shares with other pages are one list for all. */
   readonly addresses: readonly (readonly NamedAddress[])[];
   /** The Content-Security-Policy that fits it. */
@@ -49,6 +52,8 @@ export function finishDocument(
     title: titleOf(facts),
     ids: facts.flatMap(({ ids }) => ids),
     anchors: facts.flatMap(({ anchors }) => anchors),
+    headings: facts.flatMap(({ headings }) => headings),
+    references: facts.flatMap(({ references }) => references),
     addresses: facts.map(({ addresses }) => addresses),
     code: facts.flatMap(({ code }) => code),
     senders: facts.flatMap(({ senders }) => senders),

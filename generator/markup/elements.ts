@@ -16,3 +16,6 @@ const formerMath =
 export const elements: ReadonlySet<string> = new Set(
   [html, formerHtml, svg, svgFilters, math, formerMath].join(" ").split(" "),
 );
+
+/** Those that HTML has given up. */
+export const formerElements: ReadonlySet<string> = new Set(formerHtml.split(" "));

@@ -12,6 +12,9 @@ export interface Facts {
   /** Those of `<a name="soil">`, to which links lead as they do to ids. */
   readonly anchors: readonly string[];
   readonly classes: readonly string[];
+  /** The levels of its headings, from 1 to 6, in order. */
+  readonly headings: readonly number[];
+  readonly references: readonly Reference[];
   readonly addresses: readonly NamedAddress[];
   readonly code: readonly InlineCode[];
   /** What would send a form. */
@@ -19,6 +22,9 @@ export interface Facts {
   /** What the policy has to allow. */
   readonly needs: readonly Need[];
 }
+
+/** An id that an element of a page has to have, and the attribute of another one that names it. */
+export type Reference = readonly [id: string, attribute: string];
 
 /** An address that a visitor can follow or that the browser fetches, and the attribute that names it. */
 export type NamedAddress = readonly [address: string, attribute: string, use: AddressUse];
@@ -55,11 +61,14 @@ export function readFacts(html: string): Facts {
     const { name, attributes } = tag;
     const use = purposeOf(tag);
     if (name === "style") facts.code.push(codeOf("An inline style sheet", tag));
+    else if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
     for (const [attribute, value] of attributes) {
       if (attribute === "id") facts.ids.push(value);
       else if (attribute === "name" && name === "a") facts.anchors.push(value);
       else if (attribute === "class") for (const one of value.split(/\s+/)) classes.add(one);
-      else if (sets.has(attribute)) facts.addresses.push(...candidatesOf(value, attribute));
+      else if (referring.has(attribute)) {
+        for (const id of value.split(/\s+/)) if (id !== "") facts.references.push([id, attribute]);
+      } else if (sets.has(attribute)) facts.addresses.push(...candidatesOf(value, attribute));
       else if (isLink(attribute, name)) {
         facts.addresses.push([value, attribute, attribute === "poster" ? "picture" : use]);
       } else if (attribute === "http-equiv" && value.toLowerCase() === "refresh") {
@@ -91,6 +100,8 @@ function detached<Data>(data: Data): Data {
 function lists() {
   return {
     ids: [] as string[],
+    headings: [] as number[],
+    references: [] as Reference[],
     anchors: [] as string[],
     addresses: [] as NamedAddress[],
     code: [] as InlineCode[],
@@ -98,6 +109,14 @@ function lists() {
     needs: [] as Need[],
   };
 }
+
+/**
+ * Attributes that name elements by their ids, of which a browser says nothing where there are none. What
+ * an island shows later may be named by others, such as `aria-controls`.
+ */
+const referring = new Set(
+  "for aria-labelledby aria-describedby popovertarget commandfor form list headers".split(" "),
+);
 
 /** Attributes that hold several addresses, from which a browser chooses one. */
 const sets = new Set(["srcset", "imagesrcset"]);

@@ -16,6 +16,12 @@ const endTags: ReadonlyMap<string, RegExp> = new Map([
   ["textarea", /<\/textarea(?=[\t\n\f\r />])/gi],
 ]);
 
+/** Elements that say something by their name alone. */
+const telling: ReadonlySet<string> = new Set([
+  ...endTags.keys(),
+  ...["form", "h1", "h2", "h3", "h4", "h5", "h6"],
+]);
+
 /**
  * What has to be looked at: comments and the like, tags behind whose name more stands, and those that
  * say something by their name alone. All others, which are most, are passed over in one go.
@@ -28,7 +34,7 @@ const beginning = new RegExp(
     // A sign that belongs to the name of a tag begins no other one: "<p<b>".
     "\\/?[a-z][^\\t\\n\\f\\r /><]*<[^\\t\\n\\f\\r />]*>",
     "(\\/?)([a-z][^\\t\\n\\f\\r />]*)(?=[\\t\\n\\f\\r /])",
-    `(${[...endTags.keys(), "form"].join("|")})(?=>))`,
+    `(${[...telling].join("|")})(?=>))`,
   ].join("|"),
   "gi",
 );
@@ -39,7 +45,7 @@ const tagEnd = /[\t\n\f\r /]*>/y;
 
 /**
  * The start tags of a document that say something, in order: those with attributes, those whose content
- * is no markup, and forms. They are told apart as the HTML standard has it, section 13.2.5.
+ * is no markup, forms and headings. They are told apart as the HTML standard has it, section 13.2.5.
  */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = [];
@@ -53,7 +59,7 @@ export function readTags(html: string): Tag[] {
     if (end === undefined) break;
     const name = label.toLowerCase();
     const text = slash ? "" : contentOf(name, html, end);
-    if (!slash && (attributes.size > 0 || endTags.has(name) || name === "form")) {
+    if (!slash && (attributes.size > 0 || telling.has(name))) {
       tags.push({ name, attributes, at: match.index, text });
     }
     beginning.lastIndex = end + text.length;

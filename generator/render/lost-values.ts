@@ -16,6 +16,7 @@ import { attributes, isAttribute, isLeftOut, isSwitch } from "../markup/attribut
 import { elements } from "../markup/elements.ts";
 import { escapePattern, MisuseError, nearest, type Place, type Problem } from "../problems.ts";
 import { placeOfPattern, readCode, readSources } from "../sources.ts";
+import { slipsOfElement } from "./element-slips.ts";
 
 /** What an element holds that looks like a slip, and an error that knows where the element stands. */
 interface Suspect {
@@ -42,6 +43,7 @@ export function watchElements(): void {
 export function lookAtElement(type: string, props: Readonly<Record<string, unknown>>): void {
   if (!suspects || type === "script" || type === "style") return;
   if (!elements.has(type) && !/[-:]/.test(type)) suspect(type, noElement(type));
+  for (const words of slipsOfElement(type, props)) suspect(words.what, words);
   const isOwn = type.includes("-");
   for (const name in props) {
     if (!isOwn) lookAtAttribute(name, props[name]);

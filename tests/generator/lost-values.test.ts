@@ -77,7 +77,7 @@ test.each<[string, Element]>([
   ["data", ["p", { "data-state": "null" }]],
   ["a fingerprint", ["link", { integrity: "sha256-a/NaN+b" }]],
   ["a number that is used once", ["link", { nonce: "a/NaN+b" }]],
-  ["a handler of an island", ["img", { onLoad: () => {} }]],
+  ["a handler of an island", ["img", { alt: "", onLoad: () => {} }]],
   ["an attribute with a prefix", ["p", { "x:href": "/leaf" }]],
   ["an attribute without a value", ["p", { title: undefined, lang: null, hidden: false }]],
   ["no HTML", ["p", { dangerouslySetInnerHTML: null }]],

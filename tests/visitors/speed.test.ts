@@ -87,7 +87,7 @@ describe.concurrent.for([
   });
 });
 
-describe.for([
+describe.concurrent.for([
   ["a phone", phone],
   ["a wide window", desktop],
 ] as const)("on a slow line in %s hardly anything moves", ([, viewport]) => {

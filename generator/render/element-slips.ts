@@ -1,0 +1,80 @@
+import type { Words } from "../code/element-problems.ts";
+import { formerElements } from "../markup/elements.ts";
+import { nearest, suggestion } from "../problems.ts";
+import { misplacedIn } from "./misplaced.ts";
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** The roles of WAI-ARIA 1.3; those of its modules for books and graphics begin with their names. */
+const roles: ReadonlySet<string> = new Set(
+  "alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox sectionfooter sectionheader separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem".split(
+    " ",
+  ),
+);
+
+/** What an element of HTML holds or lacks so that some visitors get nothing of it. */
+export function slipsOfElement(type: string, props: Props): Words[] {
+  const found = [
+    ...misplacedIn(type, props),
+    formerElements.has(type) ? formerElement(type) : undefined,
+    lackOf(type, props),
+    typeof props.role === "string" ? slipInRole(props.role) : undefined,
+    Number(props.tabIndex) > 0 ? orderOfItsOwn : undefined,
+  ];
+  return found.filter((words) => words !== undefined);
+}
+
+function lackOf(type: string, props: Props): Words | undefined {
+  if (type === "img" && isLeftOut(props.alt)) return noAlt;
+  if (type === "iframe" && isLeftOut(props.title) && isLeftOut(props["aria-label"])) return noTitle;
+  const isPlace = ["id", "name", "role"].some((name) => !isLeftOut(props[name]));
+  return type === "a" && isLeftOut(props.href) && !isPlace ? noHref : undefined;
+}
+
+/** Whether React writes no such attribute. */
+function isLeftOut(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function slipInRole(role: string): Words | undefined {
+  const words = role.split(/\s+/).filter(Boolean);
+  // Whoever names several wants the first that a browser knows.
+  if (words.some((word) => roles.has(word) || /^(?:doc|graphics)-/.test(word))) return undefined;
+  return {
+    what: `There is no role "${role}".`,
+    why: "Browsers pass over a role that they do not know.",
+    fix: suggestion(nearest(role, roles), "Write a role of WAI-ARIA, or leave it out."),
+  };
+}
+
+function formerElement(type: string): Words {
+  return {
+    what: `<${type}> is an element of former times.`,
+    why: "HTML has given it up: it says nothing of what it holds, and browsers may leave it out.",
+    fix: "Take an element that says what it is, and say in a style sheet of components/ how it looks.",
+  };
+}
+
+const noAlt: Words = {
+  what: "A picture has no alt.",
+  why: "Who cannot see it hears its address in place of it.",
+  fix: 'Say in alt="…" what it shows; a picture that only decorates has alt="".',
+};
+
+const noTitle: Words = {
+  what: "A frame has no title.",
+  why: "Screen readers name it by that before somebody goes into it.",
+  fix: 'Say in title="…" what it shows.',
+};
+
+const noHref: Words = {
+  what: "A link has no href.",
+  why: "It leads nowhere, and no key reaches it.",
+  fix: "Give it an address, or make it a <span>.",
+};
+
+const orderOfItsOwn: Words = {
+  what: '"tabIndex" is more than 0.',
+  why: "The Tab key goes there before everything else on the page, in an order that nobody expects.",
+  fix: "Write tabIndex={0}, and put it where it comes in its turn.",
+};
