@@ -27,12 +27,14 @@ const config: ConfigData = {
   },
 };
 
-/** What the validator says against a document, a line each. */
+/** What the validator says against a document, a line each, with the markup where it says it. */
 export async function findFaults(name: string, html: string): Promise<string[]> {
   const { results } = await new HtmlValidate(config).validateString(html, name);
   return results.flatMap(({ messages }) =>
-    messages.map(
-      ({ line, column, message, ruleId }) => `${name}:${line}:${column} ${message} (${ruleId})`,
-    ),
+    messages.map(({ offset, message, ruleId }) => {
+      // A page is one long line: its number says nothing, and the words around the place do.
+      const around = html.slice(Math.max(0, offset - 40), offset + 80);
+      return `${name}: ${message} (${ruleId}), in ${JSON.stringify(around)}`;
+    }),
   );
 }
