@@ -5,7 +5,7 @@ import { type LinkChecker, linkChecker } from "./markup/links.ts";
 import { slipsInOutline } from "./markup/outline.ts";
 import { lostReferences } from "./markup/references.ts";
 import { checkPictures } from "./pictures/pictures.ts";
-import { escapePattern, type Place, type Problem } from "./problems.ts";
+import { escapePattern, type Problem, type Words } from "./problems.ts";
 import { routeOfOutput, withoutBase } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { problemsOfSheet } from "./styles/style-problems.ts";
 
 /** A defect of one page, before it is known which line of which file brings it about. */
-interface Finding extends Omit<Problem, keyof Place> {
+interface Finding extends Words {
   readonly document: Document;
   /** What to look for in the author's files, e.g. `/careguide`; without it the page's file is named. */
   readonly literal?: string;

@@ -13,8 +13,8 @@ export interface TextPart {
   readonly linesAbove: number;
 }
 
-/** One thing that is wrong, told so that its reader can mend it without asking anybody. */
-export interface Problem extends Place {
+/** What is said of something that is wrong, so that its reader can mend it without asking anybody. */
+export interface Words {
   /** What happened, e.g. `The link "/careguide" leads nowhere.` */
   readonly what: string;
   /** Why that is a problem, e.g. `No page of this site has that address.` */
@@ -22,6 +22,9 @@ export interface Problem extends Place {
   /** What to do, e.g. `Did you mean "/care-tips"?` */
   readonly fix: string;
 }
+
+/** One thing that is wrong, and where. */
+export interface Problem extends Place, Words {}
 
 /** Carries every problem that a stage of the build found; a stage throws it once. */
 export class BuildError extends Error {
@@ -58,9 +61,9 @@ export function isBrokenOff(error: unknown): error is BrokenOffError {
  */
 export class MisuseError extends Error {
   readonly literal: string | undefined;
-  readonly words: Pick<Problem, "what" | "why" | "fix">;
+  readonly words: Words;
 
-  constructor(literal: string | undefined, words: Pick<Problem, "what" | "why" | "fix">) {
+  constructor(literal: string | undefined, words: Words) {
     super(words.what);
     this.literal = literal;
     this.words = words;

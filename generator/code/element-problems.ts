@@ -1,9 +1,6 @@
 import { attributes } from "../markup/attributes.ts";
 import { elements } from "../markup/elements.ts";
-import { nearest, type Place, type Problem, suggestion } from "../problems.ts";
-
-/** What is wrong with an element, before it is known where it stands. */
-export type Words = Omit<Problem, keyof Place>;
+import { nearest, suggestion, type Words } from "../problems.ts";
 
 export function noElement(name: string): Words {
   return {
@@ -109,7 +106,7 @@ const isCondition = {
   fix: 'Name the class of each case: {open ? "card open" : "card"}.',
 };
 
-const reasons: ReadonlyMap<string, Pick<Problem, "why" | "fix">> = new Map([
+const reasons: ReadonlyMap<string, Omit<Words, "what">> = new Map([
   ["undefined", isMissing],
   ["null", isMissing],
   ["true", isCondition],

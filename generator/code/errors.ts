@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from "node:path";
-import { BuildError, MisuseError, type Place, type Problem } from "../problems.ts";
+import { BuildError, MisuseError, type Place, type Problem, type Words } from "../problems.ts";
 import { placeOfLiteral, placeOfMarkup, readSources } from "../sources.ts";
 import { componentIsNone, groupBetweenTags } from "./element-problems.ts";
 import { placesInStack } from "./stack.ts";
@@ -24,7 +24,7 @@ export function problemsOfError(error: unknown, fallback: Place): readonly Probl
   return [{ ...(placeInStack(error) ?? otherwise), ...words }];
 }
 
-interface Words extends Omit<Problem, keyof Place> {
+interface ErrorWords extends Words {
   /** What to look for in the markup, where the error does not tell its place. */
   readonly suspect?: RegExp;
 }
@@ -90,7 +90,7 @@ function leftAlone(error: unknown): Problem {
 }
 
 /** Words for what code threw: plainer ones where the message is one that authors meet often. */
-function wordsFor(message: string): Words {
+function wordsFor(message: string): ErrorWords {
   for (const [pattern, tell] of known) {
     const match = pattern.exec(message);
     if (match) return tell(match);
@@ -105,7 +105,7 @@ function wordsFor(message: string): Words {
   };
 }
 
-const known: readonly [RegExp, (match: RegExpExecArray) => Words][] = [
+const known: readonly [RegExp, (match: RegExpExecArray) => ErrorWords][] = [
   [
     /^(window|document|navigator|location|localStorage|sessionStorage|WebSocket|matchMedia|innerWidth|requestAnimationFrame|alert|confirm|prompt|getComputedStyle|(?:Intersection|Resize|Mutation)Observer) is not defined/,
     ([, name]) => ({

@@ -1,6 +1,6 @@
 import { remember } from "../disk/kept-texts.ts";
 import type { LinkChecker } from "../markup/links.ts";
-import { type Place, type Problem, placeOf } from "../problems.ts";
+import { type Problem, placeOf, type Words } from "../problems.ts";
 import type { Settings } from "../settings.ts";
 import { readIslandCode } from "../sources.ts";
 import { type Use, usesIn } from "./code-uses.ts";
@@ -26,7 +26,7 @@ function fetchesIn(file: string, code: string): readonly Use[] {
   return remember(`fetches ${ending}`, code, () => usesIn(file, code).ownFetches) ?? [];
 }
 
-function outsideBase(address: string, base: string): Omit<Problem, keyof Place> {
+function outsideBase(address: string, base: string): Words {
   return {
     what: `The address "${address}" that is fetched lies outside of this site.`,
     why: `The site stands under "${base}/", which is put before addresses in markup, and not in a script.`,

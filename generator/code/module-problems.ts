@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix, relative, sep } from "node:path";
-import { nearest, type Place, type Problem, suggestion } from "../problems.ts";
+import { nearest, type Place, type Problem, suggestion, type Words } from "../problems.ts";
 import { nearestFile, placeOfPattern } from "../sources.ts";
 import { misreadStyles } from "../styles/style-problems.ts";
 
@@ -23,8 +23,6 @@ export interface Message {
   readonly location?: Location | null;
   readonly notes?: readonly { readonly location?: Location | null }[];
 }
-
-type Words = Omit<Problem, keyof Place>;
 
 /** Problems in our words from messages of esbuild; `fallback` is named where a message has no place. */
 export function moduleProblems(messages: readonly Message[], fallback: Place): Problem[] {

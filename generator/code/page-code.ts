@@ -1,8 +1,6 @@
 import { remember } from "../disk/kept-texts.ts";
-import { type Place, type Problem, placeOf } from "../problems.ts";
+import { type Problem, placeOf, type Words } from "../problems.ts";
 import { type CodeUses, type Use, usesIn } from "./code-uses.ts";
-
-type Words = Omit<Problem, keyof Place>;
 
 /** Hooks that do nothing while a page is rendered, or that only a browser can answer. */
 const browserHooks =

@@ -1,5 +1,5 @@
 import type { OutputFile, SiteFiles } from "../files.ts";
-import type { Place, Problem } from "../problems.ts";
+import type { Place, Words } from "../problems.ts";
 import { Piece, replaceFirst } from "../render/pieces.ts";
 import { routeOfOutput } from "../routes.ts";
 import type { Settings } from "../settings.ts";
@@ -108,7 +108,7 @@ export function finishOtherDocuments(
 /** What browsers show as a page; hosts do not tell capital letters from small ones in an ending. */
 const isPage = /\.(?:html?|xht(?:ml)?)$/i;
 
-function otherEnding(output: string): Omit<Problem, keyof Place> {
+function otherEnding(output: string): Words {
   const better = output.replace(isPage, ".html");
   return {
     what: `This file makes "${output}", which browsers show as a page.`,

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { Script } from "node:vm";
 import { isShared } from "../memory.ts";
-import { BrokenOffError, type Place, type Problem } from "../problems.ts";
+import { BrokenOffError, type Place, type Words } from "../problems.ts";
 import { clearProgress } from "../telling/progress.ts";
 import { placeWithoutEnd } from "./endless-place.ts";
 
@@ -84,7 +84,7 @@ function forgetReact(): void {
   }
 }
 
-function withoutEnd(file: string, limit: number): Omit<Problem, keyof Place> {
+function withoutEnd(file: string, limit: number): Words {
   const seconds = Math.round(limit / 1000);
   return {
     what: "This code does not come to an end.",

@@ -7,14 +7,20 @@ import {
   noElement,
   noHtml,
   valueInQuotes,
-  type Words,
   wordsForWord,
   zeroOfList,
 } from "../code/element-problems.ts";
 import { placeInStack } from "../code/errors.ts";
 import { attributes, isAttribute, isLeftOut, isSwitch } from "../markup/attributes.ts";
 import { elements } from "../markup/elements.ts";
-import { escapePattern, MisuseError, nearest, type Place, type Problem } from "../problems.ts";
+import {
+  escapePattern,
+  MisuseError,
+  nearest,
+  type Place,
+  type Problem,
+  type Words,
+} from "../problems.ts";
 import { placeOfPattern, readCode, readSources } from "../sources.ts";
 import { slipsOfElement } from "./element-slips.ts";
 

@@ -5,7 +5,7 @@ import type { SiteFiles } from "../files.ts";
 import { countComponents } from "../jsx-runtime.ts";
 import { withBase } from "../markup/html.ts";
 import type { Page } from "../pages.ts";
-import { BuildError, MisuseError, type Place, type Problem } from "../problems.ts";
+import { BuildError, MisuseError, type Words } from "../problems.ts";
 import type { Settings } from "../settings.ts";
 import {
   type PageSummary,
@@ -172,7 +172,7 @@ function Body({ page }: { page: Page }): ReactNode {
   const isFunction = typeof page.Component === "function";
   if (!isFunction || page.Component.prototype?.isReactComponent) return <page.Component />;
   const body = (page.Component as () => unknown)();
-  const fail = (words: Omit<Problem, keyof Place>): never => {
+  const fail = (words: Words): never => {
     throw new BuildError([{ ...placeOfPattern(page.file, /export default\b/), ...words }]);
   };
   if (body instanceof Promise) fail(madeLater);
