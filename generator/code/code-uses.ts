@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type * as Oxc from "oxc-parser";
+import { remember } from "../disk/kept-texts.ts";
 
 /** A stretch of code, e.g. `Date.now`, and its offset in the file. */
 export interface Use {
@@ -32,46 +33,54 @@ export interface CodeUses {
 const load = createRequire(import.meta.url);
 
 /**
- * Reads code without running it.
+ * Reads code without running it; what has been read is remembered from build to build.
  *
  * @param file its name, whose ending says what may stand in it.
  * @returns its uses, each list in order; none of code that cannot be read, which esbuild tells.
  */
 export function usesIn(file: string, code: string): CodeUses {
+  const ending = file.slice(file.lastIndexOf("."));
+  return remember(`uses ${ending}`, code, () => readUses(file, code));
+}
+
+function readUses(file: string, code: string): CodeUses {
   // Loaded only where there is code that no build has read before.
   const { parseSync, visitorKeys } = load("oxc-parser") as typeof Oxc;
   const { program, errors } = parseSync(file, code, { preserveParens: false });
   const uses = lists();
   if (errors.length > 0) return uses;
   const imports = importsOf(program);
-  const looks = { ...elementsOf(code, imports, uses), ...callsOf(code, imports, uses) };
-  visit(program, new Map<string, unknown>(Object.entries(looks)), visitorKeys);
+  const visit = (looks: Oxc.VisitorObject) => showNodes(program, looks, visitorKeys);
+  visit({ ...elementsOf(code, imports, uses), ...callsOf(code, imports, uses) });
   if (scripting.test(code)) {
-    const { texts, looks: names } = textsOf(code);
-    visit(program, new Map<string, unknown>(Object.entries(names)), visitorKeys);
-    const scripts = scriptsOf(code, texts, uses);
-    visit(program, new Map<string, unknown>(Object.entries(scripts)), visitorKeys);
+    const texts = new Map<string, Beginning>();
+    visit(textsOf(code, texts));
+    visit(scriptsOf(code, texts, uses));
   }
   for (const list of Object.values(uses)) list.sort((one, other) => one.at - other.at);
   return uses;
 }
 
 /**
- * Shows a node and all that stands in it to what looks at its type, in the order of the code. The
- * parser's own `Visitor` never lets go of what it is given, nor of the program that gives it:
+ * Shows each node of a program to what looks at its type, in the order of the code. The parser's own
+ * `Visitor` never lets go of what it is given, nor of the program that gives it:
  * https://github.com/oxc-project/oxc/issues/25510.
  */
-function visit(
-  node: unknown,
-  looks: ReadonlyMap<string, unknown>,
+function showNodes(
+  program: Oxc.Program,
+  looks: Oxc.VisitorObject,
   keys: Readonly<Record<string, readonly string[]>>,
 ): void {
-  if (Array.isArray(node)) for (const one of node) visit(one, looks, keys);
-  else if (isNode(node)) {
-    const look = looks.get(node.type);
-    if (typeof look === "function") look(node);
-    for (const key of keys[node.type] ?? []) visit(node[key], looks, keys);
-  }
+  const lookAt = new Map<string, unknown>(Object.entries(looks));
+  const show = (node: unknown): void => {
+    if (Array.isArray(node)) for (const one of node) show(one);
+    else if (isNode(node)) {
+      const look = lookAt.get(node.type);
+      if (typeof look === "function") look(node);
+      for (const key of keys[node.type] ?? []) show(node[key]);
+    }
+  };
+  show(program);
 }
 
 function isNode(value: unknown): value is { readonly type: string } & Record<string, unknown> {
@@ -82,8 +91,15 @@ type Lists = { [Kind in keyof CodeUses]: Use[] };
 
 function lists(): Lists {
   return {
-    ...{ react: [], handlers: [], passing: [], dropped: [], comments: [], islands: [] },
-    ...{ connections: [], ownFetches: [], writers: [] },
+    react: [],
+    handlers: [],
+    passing: [],
+    dropped: [],
+    comments: [],
+    islands: [],
+    connections: [],
+    ownFetches: [],
+    writers: [],
   };
 }
 
@@ -238,12 +254,8 @@ interface Beginning {
 
 const uncertain: Beginning = { text: "", isWhole: false };
 
-/** How the texts begin that have a name in the code, of which no other thing there has the same one. */
-function textsOf(code: string): {
-  texts: ReadonlyMap<string, Beginning>;
-  looks: Oxc.VisitorObject;
-} {
-  const texts = new Map<string, Beginning>();
+/** Notes how the texts begin that have a name in the code, of which no other thing there has the same one. */
+function textsOf(code: string, texts: Map<string, Beginning>): Oxc.VisitorObject {
   const name = (names: string, text: Beginning) => {
     for (const [one] of names.matchAll(/[\w$]+/g)) {
       texts.set(one, texts.has(one) ? uncertain : text);
@@ -252,7 +264,7 @@ function textsOf(code: string): {
   const lookAtFunction = ({ params }: { readonly params: readonly Oxc.Span[] }) => {
     for (const { start, end } of params) name(code.slice(start, end), uncertain);
   };
-  const looks: Oxc.VisitorObject = {
+  return {
     VariableDeclaration({ kind, declarations }) {
       for (const { id, init } of declarations) {
         const isText = kind === "const" && id.type === "Identifier" && init;
@@ -264,7 +276,6 @@ function textsOf(code: string): {
     FunctionExpression: lookAtFunction,
     ArrowFunctionExpression: lookAtFunction,
   };
-  return { texts, looks };
 }
 
 /** What only a browser does, and what the policy of the site may forbid there. */
@@ -284,21 +295,19 @@ function scriptsOf(
       uses.ownFetches.push({ text, at: first.start });
     }
   };
+  /** Looks whether the name of what is called, or is given a value, ends in that of a writer. */
+  const lookAtName = ({ start, end }: Oxc.Span, writer: RegExp) => {
+    const [text] = writer.exec(code.slice(start, end)) ?? [];
+    if (text !== undefined) uses.writers.push({ text, at: end - text.length });
+  };
   return {
     CallExpression(call) {
       lookAtCall(call);
-      const [name = ""] =
-        /(?<=^document\.)writeln?$|(?<=\.)insertAdjacentHTML$/.exec(
-          code.slice(call.callee.start, call.callee.end),
-        ) ?? [];
-      if (name !== "") uses.writers.push({ text: name, at: call.callee.end - name.length });
+      lookAtName(call.callee, /(?<=^document\.)writeln?$|(?<=\.)insertAdjacentHTML$/);
     },
     NewExpression: lookAtCall,
     AssignmentExpression({ left }) {
-      const name = /(?<=\.)(?:innerHTML|outerHTML|srcdoc)$/.exec(
-        code.slice(left.start, left.end),
-      )?.[0];
-      if (name !== undefined) uses.writers.push({ text: name, at: left.end - name.length });
+      lookAtName(left, /(?<=\.)(?:innerHTML|outerHTML|srcdoc)$/);
     },
   };
 }

@@ -1,14 +1,13 @@
-import { remember } from "../disk/kept-texts.ts";
 import type { LinkChecker } from "../markup/links.ts";
 import { type Problem, placeOf, type Words } from "../problems.ts";
 import type { Settings } from "../settings.ts";
 import { readIslandCode } from "../sources.ts";
-import { type Use, usesIn } from "./code-uses.ts";
+import { usesIn } from "./code-uses.ts";
 
 /** What islands fetch from the site, and no file of it answers. */
 export function problemsOfFetches(badLinksOf: LinkChecker, { base }: Settings): Problem[] {
   return [...readIslandCode()].flatMap(([file, code]) =>
-    fetchesIn(file, code).flatMap(({ text, at }) => {
+    usesIn(file, code).ownFetches.flatMap(({ text, at }) => {
       const isWithBase = `${text}/`.startsWith(`${base}/`);
       const address = isWithBase ? text : base + text;
       const [bad] = badLinksOf({ output: "index.html", addresses: [[[address, "fetch", "link"]]] });
@@ -18,12 +17,6 @@ export function problemsOfFetches(badLinksOf: LinkChecker, { base }: Settings): 
       return { file, ...placeOf(code, at), what, why, fix };
     }),
   );
-}
-
-function fetchesIn(file: string, code: string): readonly Use[] {
-  if (!code.includes("fetch")) return [];
-  const ending = file.slice(file.lastIndexOf("."));
-  return remember(`fetches ${ending}`, code, () => usesIn(file, code).ownFetches) ?? [];
 }
 
 function outsideBase(address: string, base: string): Words {

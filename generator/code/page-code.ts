@@ -1,4 +1,3 @@
-import { remember } from "../disk/kept-texts.ts";
 import { type Problem, placeOf, type Words } from "../problems.ts";
 import { type CodeUses, type Use, usesIn } from "./code-uses.ts";
 
@@ -11,7 +10,7 @@ const browserHooks =
  * handler and the like.
  */
 export function problemsOfPageCode(file: string, code: string): Problem[] {
-  return problemsOf("page code", file, code, (uses) => [
+  return problemsOf(file, code, (uses) => [
     ...first(uses.react, hookWords, ({ text }) => browserHooks.test(text)),
     ...first(uses.handlers, handlerWords),
     ...first(uses.react, waitingWords, ({ text }) => /^(?:Suspense|lazy)$/.test(text)),
@@ -23,7 +22,7 @@ export function problemsOfPageCode(file: string, code: string): Problem[] {
 
 /** What a file that runs in the browser does in vain there. */
 export function problemsOfIslandCode(file: string, code: string): Problem[] {
-  return problemsOf("island code", file, code, (uses) => [
+  return problemsOf(file, code, (uses) => [
     ...inMarkup(uses),
     ...first(uses.passing, environmentWords, ({ text }) => text === "process.env"),
     ...first(uses.connections, connectionWords),
@@ -34,14 +33,8 @@ export function problemsOfIslandCode(file: string, code: string): Problem[] {
 /** Something in code, and what is to be said of it. */
 type Finding = readonly [Use, Words];
 
-function problemsOf(
-  work: string,
-  file: string,
-  code: string,
-  look: (uses: CodeUses) => Finding[],
-): Problem[] {
-  const ending = file.slice(file.lastIndexOf("."));
-  const findings = remember(`${work} ${ending}`, code, () => look(usesIn(file, code))) ?? [];
+function problemsOf(file: string, code: string, look: (uses: CodeUses) => Finding[]): Problem[] {
+  const findings = look(usesIn(file, code));
   return findings.map(([{ at }, words]) => ({ file, ...placeOf(code, at), ...words }));
 }
 

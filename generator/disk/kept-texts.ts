@@ -22,11 +22,7 @@ let news = 0;
  * @param work its name, e.g. "markdown".
  * @param make what is made of the text: data that JSON can hold, or nothing that could be remembered.
  */
-export function remember<Value>(
-  work: string,
-  text: string,
-  make: (text: string) => Value | undefined,
-): Value | undefined {
+export function remember<Value>(work: string, text: string, make: (text: string) => Value): Value {
   return recalled(work, text, () => rememberOnDisk(work, text, make));
 }
 
@@ -42,11 +38,7 @@ export function frozen<Value>(value: Value): Value {
   return value;
 }
 
-function rememberOnDisk<Value>(
-  work: string,
-  text: string,
-  make: (text: string) => Value | undefined,
-): Value | undefined {
+function rememberOnDisk<Value>(work: string, text: string, make: (text: string) => Value): Value {
   before ??= recalled("kept", kind, read);
   const key = hash(algorithm, `${work} ${text}`, "base64").slice(0, 32);
   const known = before.get(key) ?? now.get(key);
@@ -55,7 +47,7 @@ function rememberOnDisk<Value>(
     return JSON.parse(known) as Value;
   }
   const value = make(text);
-  if (value === undefined) return undefined;
+  if (value === undefined) return value;
   const json = JSON.stringify(value);
   now.set(key, json);
   news++;

@@ -21,7 +21,7 @@ export class StyleSheet {
 
   /** @param css minified, as esbuild writes it. */
   constructor(css: string) {
-    this.#rules = remember("styles", css, parse) ?? [];
+    this.#rules = remember("styles", css, parse);
   }
 
   /** The rules that can match in a page in which only these classes occur, as in a `class` attribute. */
