@@ -32,7 +32,7 @@ export function checkSite(
   files: SiteFiles,
   settings: Settings,
 ): Problem[] {
-  const badLinksOf = linkChecker(documents, files, settings);
+  const troubleWith = linkChecker(documents, files, settings);
   const findings = documents.flatMap((document) => [
     ...checkTitle(document),
     ...checkIds(document),
@@ -40,15 +40,15 @@ export function checkSite(
     ...checkHeadings(document),
     ...checkInlineCode(document),
     ...checkForms(document, settings),
-    ...checkLinks(document, badLinksOf),
+    ...checkLinks(document, troubleWith),
   ]);
   return [
     ...locate([...findings, ...checkTitlesDiffer(documents)]),
     ...checkPictures(files),
     ...[...new Set(documents.flatMap(({ sheets }) => sheets))].flatMap((sheet) =>
-      problemsOfSheet(sheet, badLinksOf, settings),
+      problemsOfSheet(sheet, troubleWith, settings),
     ),
-    ...problemsOfFetches(badLinksOf, settings),
+    ...problemsOfFetches(troubleWith, settings),
   ];
 }
 
@@ -186,12 +186,13 @@ function placeOfSender(literal: string): Pick<Finding, "literal" | "pattern"> {
   return { literal, pattern: new RegExp(`${literal}\\b(?![^<]*\\bmethod=)`) };
 }
 
-function checkLinks(document: Document, badLinksOf: LinkChecker): Finding[] {
-  return badLinksOf(document).map(({ address, attribute, trouble }) => ({
-    document,
-    ...trouble,
-    ...(address.trim() === "" && { literal: `${attribute}=""` }),
-  }));
+function checkLinks(document: Document, troubleWith: LinkChecker): Finding[] {
+  return document.addresses.flat().flatMap(([address, attribute, use]) => {
+    const trouble = troubleWith(address, use, document.output);
+    if (!trouble) return [];
+    const empty = address.trim() === "" && { literal: `${attribute}=""` };
+    return { document, ...trouble, ...empty };
+  });
 }
 
 /**

@@ -5,13 +5,13 @@ import { readIslandCode } from "../sources.ts";
 import { usesIn } from "./code-uses.ts";
 
 /** What islands fetch from the site, and no file of it answers. */
-export function problemsOfFetches(badLinksOf: LinkChecker, { base }: Settings): Problem[] {
+export function problemsOfFetches(troubleWith: LinkChecker, { base }: Settings): Problem[] {
   return [...readIslandCode()].flatMap(([file, code]) =>
     usesIn(file, code).ownFetches.flatMap(({ text, at }) => {
       const isWithBase = `${text}/`.startsWith(`${base}/`);
       const address = isWithBase ? text : base + text;
-      const [bad] = badLinksOf({ output: "index.html", addresses: [[[address, "fetch", "link"]]] });
-      const trouble = bad?.trouble ?? (isWithBase ? undefined : outsideBase(text, base));
+      const found = troubleWith(address, "link", "index.html");
+      const trouble = found ?? (isWithBase ? undefined : outsideBase(text, base));
       if (!trouble) return [];
       const { what, why, fix } = trouble;
       return { file, ...placeOf(code, at), what, why, fix };

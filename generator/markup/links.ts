@@ -11,28 +11,22 @@ import {
 import { draftNamed } from "../content.ts";
 import type { SiteFiles } from "../files.ts";
 import { escapePattern, renamed, suggestion } from "../problems.ts";
-import { assetFolder, outputOfRoute, resolve, routeOfOutput, withoutBase } from "../routes.ts";
+import { assetFolder, resolve, routeOfOutput, withoutBase } from "../routes.ts";
 import type { Settings } from "../settings.ts";
 import type { Document } from "./documents.ts";
-import type { AddressUse, NamedAddress } from "./facts.ts";
+import type { AddressUse } from "./facts.ts";
 
 /** What is wrong with an address on a page, or nothing. */
 type Trouble = WrongAddress | undefined;
 
-/** An address that leads nowhere, and the attribute that names it. */
-interface BadLink {
-  readonly address: string;
-  readonly attribute: string;
-  readonly trouble: WrongAddress;
-}
+/**
+ * Looks where an address leads, and says what is wrong with it.
+ *
+ * @param output the page or the style sheet in which it stands.
+ */
+export type LinkChecker = (address: string, use: AddressUse, output: string) => Trouble;
 
-/** Where addresses stand: a page, or a style sheet. */
-type Linking = Pick<Document, "output" | "addresses">;
-
-/** Looks where the addresses of a page lead, and returns those that are wrong. */
-export type LinkChecker = (document: Linking) => BadLink[];
-
-/** Says what is wrong with the addresses of pages; what it has found of one it remembers for all pages. */
+/** Makes a checker that remembers for all pages what it has found of an address. */
 export function linkChecker(
   documents: readonly Document[],
   files: SiteFiles,
@@ -47,26 +41,13 @@ export function linkChecker(
     guess: guesserOf(files),
   };
   const known = new Map<string, Trouble>();
-  const look = ([address, , use]: NamedAddress, document: Linking): Trouble => {
+  return (address, use, output) => {
     const key = use === "link" ? address : `${use} ${address}`;
     if (known.has(key)) return known.get(key);
-    const trouble = troubleWith(address, use, document, site);
+    const trouble = troubleWith(address, use, output, site);
     if (isAbsolute(address)) known.set(key, trouble);
     return trouble;
   };
-  /** Lists that pages share, and that are right wherever they stand. */
-  const right = new WeakSet<readonly NamedAddress[]>();
-  return (document) =>
-    document.addresses.flatMap((list) => {
-      if (right.has(list)) return [];
-      const bad = list.flatMap((named) => {
-        const [address, attribute] = named;
-        const trouble = look(named, document);
-        return trouble ? [{ address, attribute, trouble }] : [];
-      });
-      if (bad.length === 0 && list.every(([address]) => isAbsolute(address))) right.add(list);
-      return bad;
-    });
 }
 
 /** Whether an address leads to the same wherever it stands, whereas others depend on the page. */
@@ -109,36 +90,27 @@ function guesserOf(files: SiteFiles): CheckedSite["guess"] {
 
 const pictureEnding = /\.(a?png|avif|bmp|gif|ico|jfif|jpe?g|jxl|svg|webp)$/i;
 
-function troubleWith(
-  address: string,
-  use: AddressUse,
-  document: Linking,
-  site: CheckedSite,
-): Trouble {
-  const { files, targetsByOutput } = site;
+function troubleWith(address: string, use: AddressUse, output: string, site: CheckedSite): Trouble {
   const { origin, base } = site.settings;
-  // Each page has some of these; no address has to be made of them.
-  if (/^#[\w-]*$/.test(address)) {
-    return troubleWithFragment(address, address.slice(1), document.output, targetsByOutput);
-  }
   const literal = asTyped(withoutBase(address, base));
-  const isPlain = address === base + literal && plainRoute.test(literal);
-  if (isPlain && files.has(outputOfRoute(literal))) {
-    if (use === "link") return undefined;
-    return use === "frame" ? frameOfOwn(literal) : pageForPicture(literal);
-  }
-  const from = `${origin}${base}${routeOfOutput(document.output)}`;
+  // It leads to its own page, which need not have an address: no link may name the front page of a folder.
+  if (literal.startsWith("#")) return troubleWithFragment(literal, literal.trim(), output, site);
+  const from = `${origin}${base}${routeOfOutput(output)}`;
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
   const wrong = wrongAddress(literal, url);
   if (!url || wrong) return wrong;
   if (!/^https?:$/.test(url.protocol)) return undefined;
-  if (url.origin !== origin) {
-    return (
-      ownComputer(literal, url) ??
-      insecureOwn(literal, url, site.settings) ??
-      fontService(literal, url)
-    );
-  }
+  if (url.origin === origin) return troubleWithOwn(literal, url, use, site);
+  return (
+    ownComputer(literal, url) ??
+    insecureOwn(literal, url, site.settings) ??
+    fontService(literal, url)
+  );
+}
+
+/** What is wrong with an address whose host is that of the site. */
+function troubleWithOwn(literal: string, url: URL, use: AddressUse, site: CheckedSite): Trouble {
+  const { base } = site.settings;
   const isPicture = use === "picture";
   const guess = (path: string) => site.guess(namesMeant(literal, path, base), isPicture);
   if (!`${url.pathname}/`.startsWith(`${base}/`)) {
@@ -150,7 +122,7 @@ function troubleWith(
 
   if (use === "frame") return frameOfOwn(literal);
   const path = url.pathname.slice(base.length);
-  const target = resolve(path, (output) => files.has(output));
+  const target = resolve(path, (output) => site.files.has(output));
   if (target.kind === "missing") return deadLink(literal, path, isPicture, guess(path));
   if (isPicture && (target.kind === "redirect" || target.output.endsWith(".html"))) {
     return pageForPicture(literal);
@@ -158,23 +130,18 @@ function troubleWith(
   if (target.kind === "redirect") return indirectLink(literal, target.route);
   if (target.output.endsWith("/index.html")) return frontOfFolder(literal, target.output);
   if (isPicture && !pictureEnding.test(target.output)) return otherForPicture(literal);
-  return troubleWithFragment(literal, fragmentOf(url), target.output, targetsByOutput);
+  return troubleWithFragment(literal, url.hash, target.output, site);
 }
 
-/** The id that an address leads to; words of a page that it leads to stand behind ":~:". */
-function fragmentOf({ hash }: URL): string {
-  return decoded(hash.slice(1).replace(/:~:.*$/, ""));
-}
-
-/** An address that can only be meant as it stands: thousands of links need no closer look. */
-const plainRoute = /^(\/[a-z0-9-]+)+(?<!\/index)$/;
-
+/** @param hash what stands in an address from "#" on, or nothing. */
 function troubleWithFragment(
   literal: string,
-  fragment: string,
+  hash: string,
   output: string,
-  targetsByOutput: ReadonlyMap<string, readonly string[]>,
+  { targetsByOutput }: CheckedSite,
 ): Trouble {
+  // Behind ":~:" stand words of the page.
+  const fragment = decoded(hash.slice(1).replace(/:~:.*$/, ""));
   const targets = targetsByOutput.get(output);
   if (/^(top)?$/i.test(fragment) || !targets || targets.includes(fragment)) return undefined;
   return deadFragment(literal, fragment, output, targets);

@@ -132,7 +132,7 @@ export function misreadStyles(sentence: string, meant?: string) {
 /** What the policy forbids in a style sheet of `public/`, and what leads nowhere there. */
 export function problemsOfSheet(
   { output, file, css, addresses }: LinkedSheet,
-  badLinksOf: LinkChecker,
+  troubleWith: LinkChecker,
   { origin, base }: Settings,
 ): Problem[] {
   const from = `${origin}${base}/${output}`;
@@ -142,10 +142,7 @@ export function problemsOfSheet(
     const full = addressWithBase(address, base);
     const url = URL.canParse(full, from) ? new URL(full, from) : undefined;
     const isForeign = url?.host !== "" && url?.origin !== origin;
-    const [trouble] =
-      url && isForeign
-        ? [fromElsewhere(address)]
-        : badLinksOf({ output, addresses: [[[full, "url", "link"]]] }).map((bad) => bad.trouble);
+    const trouble = url && isForeign ? fromElsewhere(address) : troubleWith(full, "link", output);
     if (!trouble) return [];
     const { what, why, fix } = trouble;
     return { file, ...placeOf(css, at), what, why, fix };
