@@ -102,12 +102,12 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string, line?: num
     /^"(.+?(\.\w+))(?:\?.*)?" is no code/,
     ([, file = "", extension = ""]) => noCode(file, extension),
   ],
-  [/^Unterminated regular expression/, outsideOfMarkup],
+  [/^Unterminated regular expression/, () => outsideOfMarkup],
   [/^Expected "\)" but found "(.+)"/, ([text]) => openRoundBracket(text)],
-  [/^Expected identifier but found "!"/, htmlComment],
+  [/^Expected identifier but found "!"/, () => htmlComment],
   [/^The character "(.)" is not valid inside a JSX/, ([, sign = ""]) => signBetweenTags(sign)],
   [/^Expected "\*\/" to terminate multi-line comment/, () => openComment],
-  [/^Top-level await /, waitsOnLoading],
+  [/^Top-level await /, () => waitsOnLoading],
   [/^The following expression is not returned /, () => returnedNothing],
   [
     /^Duplicate (?:"(.+)" attribute|key "(.+)" in object)/,
@@ -320,13 +320,11 @@ function openTag(name: string, end: string | undefined, line: number): Words {
   };
 }
 
-function outsideOfMarkup(): Words {
-  return {
-    what: 'This code cannot be read: a "</" stands outside of the markup.',
-    why: 'A "{" before it is not closed, or two elements stand beside each other and in no other one.',
-    fix: 'Put a "}" behind the expression, or "<>" before the elements and "</>" behind them.',
-  };
-}
+const outsideOfMarkup: Words = {
+  what: 'This code cannot be read: a "</" stands outside of the markup.',
+  why: 'A "{" before it is not closed, or two elements stand beside each other and in no other one.',
+  fix: 'Put a "}" behind the expression, or "<>" before the elements and "</>" behind them.',
+};
 
 function openRoundBracket(text: string): Words {
   return {
@@ -350,21 +348,19 @@ function twice(kind: string, name: string, holder: string): Words {
   };
 }
 
-function waitsOnLoading(): Words {
-  return {
-    what: 'This file waits for something with an "await" outside of any function.',
-    why: "The code of all pages is loaded in one go, which waits for nothing.",
-    fix: 'Put what it waits for into content/, or use what does not wait, such as "readFileSync".',
-  };
-}
+const waitsOnLoading: Words = {
+  what: 'This file waits for something with an "await" outside of any function.',
+  why: "The code of all pages is loaded in one go, which waits for nothing.",
+  fix: 'Put what it waits for into content/, or use what does not wait, such as "readFileSync".',
+};
 
 function islandBorder(text: string, target: string): Words {
-  const nested = target.endsWith("generator/site.tsx");
-  if (/^(?:preact\b|react\/)/.test(target)) return { ...allOfReact, what: `${text}.` };
+  const what = `${text}.`;
+  if (/^(?:preact\b|react\/)/.test(target)) return { ...allOfReact, what };
   return {
-    what: text.endsWith(".") ? text : `${text}.`,
+    what,
     why: keptSmall,
-    fix: nested
+    fix: target.endsWith("generator/site.tsx")
       ? "Hand the island what it needs as props; a component of islands/ is used inside of it without <Island>."
       : "Hand the island what it needs as props, or move the code into islands/.",
   };
@@ -386,13 +382,11 @@ const openComment: Words = {
   fix: 'Put "*/" behind its last word, and a "}" as well where a "{" stands before it.',
 };
 
-function htmlComment(): Words {
-  return {
-    what: "A comment of HTML stands between tags.",
-    why: "This is code that makes HTML, and in it comments are written otherwise.",
-    fix: "Write {/* … */} instead of <!-- … -->.",
-  };
-}
+const htmlComment: Words = {
+  what: "A comment of HTML stands between tags.",
+  why: "This is code that makes HTML, and in it comments are written otherwise.",
+  fix: "Write {/* … */} instead of <!-- … -->.",
+};
 
 function badKind(extension: string): Words {
   return {
@@ -402,9 +396,9 @@ function badKind(extension: string): Words {
   };
 }
 
-function badFont(text: string): Words {
+function badFont(what: string): Words {
   return {
-    what: text.endsWith(".") ? text : `${text}.`,
+    what,
     why: "A style sheet names it, and it is cut down to the characters of the site.",
     fix: "Correct the name, or put the .woff2 file of the typeface in its place.",
   };
