@@ -5,7 +5,7 @@ import type { SiteFiles } from "../files.ts";
 import { countComponents } from "../jsx-runtime.ts";
 import { withBase } from "../markup/html.ts";
 import type { Page } from "../pages.ts";
-import { BuildError, MisuseError, type Words } from "../problems.ts";
+import { BuildError, MisuseError } from "../problems.ts";
 import type { Settings } from "../settings.ts";
 import {
   type PageSummary,
@@ -16,10 +16,11 @@ import {
 } from "../site.tsx";
 import { placeOfPattern } from "../sources.ts";
 import { refuse } from "../stages.ts";
+import type { StyleSheet } from "../styles/styles.ts";
 import { EmittedFiles } from "./emitted-files.ts";
 import { LostValues, watchElements } from "./lost-values.ts";
 import { Moments } from "./moments.ts";
-import { Piece, replaceFirst, StyleElement, StylePlace } from "./pieces.ts";
+import { Piece, replaceFirst, StyleElement } from "./pieces.ts";
 import { SharedMarkup } from "./shared-markup.tsx";
 
 /** The component of the site that wraps every page: `components/document.tsx`. */
@@ -48,7 +49,7 @@ export class PageRenderer {
     this.#rendering = rendering;
     this.#emitted = new EmittedFiles(rendering.files);
     this.#shared = new SharedMarkup(
-      (element, identifierPrefix) => this.#renderShared(element, identifierPrefix),
+      (element, idPrefix) => this.#render(element, { file: "components/document.tsx", idPrefix }),
       (props) => this.#emitted.withNames(props),
     );
   }
@@ -75,14 +76,9 @@ export class PageRenderer {
     return this.#withStyles(this.#withScripts(pieces));
   }
 
-  #renderShared(element: ReactElement, identifierPrefix: string): string {
-    return this.#render(element, { file: "components/document.tsx" }, { identifierPrefix });
-  }
-
   #render(
     element: ReactElement,
-    { file, page }: { file: string; page?: PageSummary },
-    options?: { identifierPrefix: string },
+    { file, page, idPrefix = "" }: { file: string; page?: PageSummary; idPrefix?: string },
   ): string {
     const { assets, settings } = this.#rendering;
     const site: Site = {
@@ -103,7 +99,7 @@ export class PageRenderer {
     };
     const inContext = <RenderContextProvider value={context}>{element}</RenderContextProvider>;
     const markup = this.#moments.lastingMarkup(
-      () => renderToStaticMarkup(inContext, options),
+      () => renderToStaticMarkup(inContext, { identifierPrefix: idPrefix }),
       (text) => this.#emitted.withNames(text),
       { file },
     );
@@ -129,23 +125,24 @@ export class PageRenderer {
    */
   #withStyles(pieces: readonly Piece[]): Piece[] {
     const parts = pieces.flatMap((piece) => this.#cutAtStyles(piece));
-    const classes = parts.map(({ facts }) => facts.classes.join(" ")).join(" ");
+    const own = parts.flatMap((part) => (part instanceof Piece ? part.facts.classes : []));
+    const classes = own.join(" ");
     return parts.map((part) => {
-      if (!(part instanceof StylePlace)) return part;
-      const rules = part.sheet.textFor(classes);
+      if (part instanceof Piece) return part;
+      const rules = part.textFor(classes);
       const element = this.#styles.get(rules) ?? new StyleElement(rules);
       this.#styles.set(rules, element);
       return element;
     });
   }
 
-  #cutAtStyles(piece: Piece): Piece | Piece[] {
-    if (!piece.text.includes("<style>/* ")) return piece;
+  /** Cuts a piece where rules of a style sheet are to stand. */
+  #cutAtStyles(piece: Piece): Piece | (Piece | StyleSheet)[] {
+    if (!styleMark.test(piece.text)) return piece;
+    const { assets } = this.#rendering;
     return piece.text
       .split(styleMark)
-      .map((text, index) =>
-        index % 2 === 1 ? new StylePlace(this.#rendering.assets.styleSheet(text)) : new Piece(text),
-      );
+      .map((text, index) => (index % 2 === 1 ? assets.styleSheet(text) : new Piece(text)));
   }
 }
 
@@ -171,13 +168,12 @@ export function wholeSite({ settings, pages, assets }: Rendering): WholeSite {
 function Body({ page }: { page: Page }): ReactNode {
   const isFunction = typeof page.Component === "function";
   if (!isFunction || page.Component.prototype?.isReactComponent) return <page.Component />;
-  const body = (page.Component as () => unknown)();
-  const fail = (words: Words): never => {
+  const body = (page.Component as () => ReactNode)();
+  if (body instanceof Promise || body === undefined || body === null) {
+    const words = body ? madeLater : madeNothing;
     throw new BuildError([{ ...placeOfPattern(page.file, /export default\b/), ...words }]);
-  };
-  if (body instanceof Promise) fail(madeLater);
-  if (body === undefined || body === null) fail(madeNothing);
-  return body as ReactNode;
+  }
+  return body;
 }
 
 const madeLater = {

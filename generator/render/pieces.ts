@@ -1,5 +1,4 @@
 import { type Facts, readFacts } from "../markup/facts.ts";
-import type { StyleSheet } from "../styles/styles.ts";
 
 /**
  * A stretch of a page's finished markup, cut between tags. Pages have most of theirs in common, and
@@ -35,16 +34,6 @@ export class StyleElement extends Piece {
 
   override get facts(): Facts {
     return { ...super.facts, code: [] };
-  }
-}
-
-/** A place in a page for such an element, until it is known which rules the page can use. */
-export class StylePlace extends Piece {
-  readonly sheet: StyleSheet;
-
-  constructor(sheet: StyleSheet) {
-    super("");
-    this.sheet = sheet;
   }
 }
 
