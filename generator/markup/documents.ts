@@ -28,8 +28,6 @@ export interface Document extends Pick<Facts, "title" | "code" | "senders"> {
   readonly sheets: readonly LinkedSheet[];
 }
 
-const none: readonly LinkedSheet[] = [];
-
 /**
  * Finishes a page: puts the policy that fits it into it, for hosts that send no headers.
  *
@@ -39,7 +37,7 @@ export function finishDocument(
   output: string,
   source: Place,
   pieces: readonly Piece[],
-  sheets = none,
+  sheets: readonly LinkedSheet[] = [],
 ): { document: Document; file: OutputFile } {
   const facts = pieces.map((piece) => piece.facts);
   const policy = policyOf([

@@ -59,7 +59,6 @@ export function readFacts(html: string): Facts {
   const title = tags.find(({ name, at }) => name === "title" && (headEnd < 0 || at < headEnd));
   for (const tag of tags) {
     const { name, attributes } = tag;
-    const use = purposeOf(tag);
     if (name === "style") facts.code.push(codeOf("An inline style sheet", tag));
     else if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
     for (const [attribute, value] of attributes) {
@@ -68,20 +67,14 @@ export function readFacts(html: string): Facts {
       else if (attribute === "class") for (const one of value.split(/\s+/)) classes.add(one);
       else if (referring.has(attribute)) {
         for (const id of value.split(/\s+/)) if (id !== "") facts.references.push([id, attribute]);
-      } else if (sets.has(attribute)) facts.addresses.push(...candidatesOf(value, attribute));
-      else if (isLink(attribute, name)) {
-        facts.addresses.push([value, attribute, attribute === "poster" ? "picture" : use]);
-      } else if (attribute === "http-equiv" && value.toLowerCase() === "refresh") {
-        const address = addressOfRefresh(attributes.get("content") ?? "");
-        if (address !== undefined) facts.addresses.push([address, "content", "link"]);
-      }
+      } else facts.addresses.push(...addressesIn(attribute, value, tag));
       const code = codeIn(attribute, value);
       if (code) facts.code.push(code);
     }
     if (isInlineScript(tag)) facts.code.push(codeOf("An inline script", tag));
     const sender = senderIn(tag);
     if (sender) facts.senders.push(sender);
-    for (const need of needsOf(tag)) facts.needs.push(need);
+    facts.needs.push(...needsOf(tag));
   }
   const { code, ...data } = facts;
   return {
@@ -121,33 +114,31 @@ const referring = new Set(
 /** Attributes that hold several addresses, from which a browser chooses one. */
 const sets = new Set(["srcset", "imagesrcset"]);
 
-function candidatesOf(value: string, attribute: string): NamedAddress[] {
-  return addressesOfSet(value).map((address) => [address, attribute, "picture"]);
+/** Attributes that hold one. */
+const linking = new Set(["href", "xlink:href", "src", "poster"]);
+
+/** The addresses that an attribute of a tag names. */
+function addressesIn(attribute: string, value: string, tag: Tag): NamedAddress[] {
+  if (sets.has(attribute)) {
+    return addressesOfSet(value).map((address) => [address, attribute, "picture"]);
+  }
+  if (linking.has(attribute) || (attribute === "data" && tag.name === "object")) {
+    return [[value, attribute, purposeOf(attribute, tag)]];
+  }
+  if (attribute !== "http-equiv" || value.toLowerCase() !== "refresh") return [];
+  const address = addressOfRefresh(tag.attributes.get("content") ?? "");
+  return address === undefined ? [] : [[address, "content", "link"]];
 }
 
-function isLink(attribute: string, name: string): boolean {
-  return linking.has(attribute) || (attribute === "data" && name === "object");
-}
-
-function purposeOf({ name, attributes }: Tag): AddressUse {
-  if (name === "img" || name === "image") return "picture";
+function purposeOf(attribute: string, { name, attributes }: Tag): AddressUse {
+  if (attribute === "poster" || name === "img" || name === "image") return "picture";
   // React asks for the pictures of a page in its head as well.
   if (name === "link" && attributes.get("as") === "image") return "picture";
   return name === "iframe" ? "frame" : "link";
 }
 
-const linking = new Set(["href", "xlink:href", "src", "poster"]);
-
-const addressAttributes = new Set([
-  "href",
-  "xlink:href",
-  "src",
-  "poster",
-  "data",
-  "action",
-  "formaction",
-  "background",
-]);
+/** Attributes whose address may be code. */
+const addressAttributes = new Set([...linking, "data", "action", "formaction", "background"]);
 
 /** Whether an address is code. Browsers leave white space and control characters out of its scheme. */
 function isCode(address: string): boolean {
