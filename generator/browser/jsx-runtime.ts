@@ -15,9 +15,13 @@ export { jsx as jsxs };
 /** Puts the base path before root-absolute addresses, as the build does in what it renders. */
 function withBase(props: object): object {
   const entries = Object.entries(props).map(([name, value]) =>
-    /^(href|src|poster|action)$/.test(name) && /^\/(?!\/)/.test(value)
-      ? [name, siteBase + value]
+    /^(href|xlinkHref|src|srcSet|poster|action|data)$/.test(name) && typeof value === "string"
+      ? [name, value.replace(name === "srcSet" ? inSet : alone, (before) => before + siteBase)]
       : [name, value],
   );
   return Object.fromEntries(entries);
 }
+
+/** What stands before such an address, and before each of a set. */
+const alone = /^\s*(?=\/(?!\/))/;
+const inSet = /(?:^|,)\s*(?=\/(?!\/))/g;
