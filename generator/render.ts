@@ -65,7 +65,7 @@ export function addPages(pages: readonly Page[], rendering: Rendering): Document
       problems.push(...problemsOfError(error, source));
     }
   };
-  doEach(pages, { do: add, renewed: (page) => page });
+  doEach(pages, { do: add });
   clearProgress();
   refuse(problems);
   return documents;
@@ -104,7 +104,7 @@ function made(endpoint: Endpoint, site: WholeSite): unknown {
   const make = (): void => {
     result = endpoint.make(site);
   };
-  doEach([endpoint], { do: make, renewed: () => endpoint });
+  doEach([endpoint], { do: make });
   return result;
 }
 

@@ -22,8 +22,8 @@ export interface Work<Item extends Place> {
   do(item: Item): void;
   /** So many milliseconds more than a page one of them may take. */
   readonly more?: number;
-  /** What it can be done with once more, as if it had never been done. */
-  renewed(item: Item): Item;
+  /** What it can be done with once more, as if it had never been done; the same thing, unless this is said. */
+  renewed?(item: Item): Item;
 }
 
 /**
@@ -44,7 +44,7 @@ export function doEach<Item extends Place>(items: readonly Item[], work: Work<It
   while (!current.done) {
     if (endsWithin(limit + stretch, doSome)) continue;
     const { file } = current.value;
-    const again = work.renewed(current.value);
+    const again = work.renewed?.(current.value) ?? current.value;
     const place = placeWithoutEnd(() => endsWithin(look + more, () => work.do(again)));
     clearProgress();
     throw new BrokenOffError([{ file, ...place, ...withoutEnd(file, limit) }]);
