@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix, relative, sep } from "node:path";
+import { readIfThere } from "../disk/cache.ts";
 import { nearest, type Place, type Problem, suggestion, type Words } from "../problems.ts";
-import { nearestFile, placeOfPattern } from "../sources.ts";
+import { nearestFile } from "../sources.ts";
 import { misreadStyles } from "../styles/style-problems.ts";
 
 interface Location {
@@ -253,29 +254,28 @@ function missingExport(from: string, name: string): Words {
       fix: "Make do with these three, or work it out in the page and hand it over as a prop.",
     };
   }
-  const meant = nearest(name, exportsOf(from));
+  const why = "It is imported here.";
+  if (name === "default") {
+    return {
+      what: `"${from}" has no default export.`,
+      why,
+      fix: 'Put "export default" before what it is for, or import it by its name: { … }.',
+    };
+  }
+  const code = readIfThere(from)?.toString() ?? "";
+  const exports = code.matchAll(/^export (?:async )?(?:const|let|function|class) (\w+)/gm);
+  const names = [...exports].map(([, other = ""]) => other);
+  const hasOnlyDefault = names.length === 0 && /^export default /m.test(code);
   return {
-    what:
-      name === "default" ? `"${from}" has no default export.` : `"${from}" exports no "${name}".`,
-    why: "It is imported here.",
-    fix:
-      name === "default"
-        ? 'Put "export default" before what it is for, or import it by its name: { … }.'
-        : suggestion(
-            meant,
-            isDefault(from) ? withoutBraces : "Correct the name here, or export it there.",
-          ),
+    what: `"${from}" exports no "${name}".`,
+    why,
+    fix: suggestion(
+      nearest(name, names),
+      hasOnlyDefault
+        ? "Take out the braces around the name: that file has one export, the default one; or export it there by this name."
+        : "Correct the name here, or export it there.",
+    ),
   };
-}
-
-const withoutBraces =
-  "Take out the braces around the name: that file has one export, the default one; or export it there by this name.";
-
-/** Whether all that a file exports is its default. */
-function isDefault(file: string): boolean {
-  return (
-    exportsOf(file).length === 0 && placeOfPattern(file, /^export default /m).line !== undefined
-  );
 }
 
 const allOfReact: Words = {
@@ -283,17 +283,6 @@ const allOfReact: Words = {
   why: keptSmall,
   fix: 'Import what it uses by its name: import { useState } from "react".',
 };
-
-function exportsOf(file: string): string[] {
-  let code = "";
-  try {
-    code = readFileSync(file, "utf8");
-  } catch {
-    return [];
-  }
-  const pattern = /^export (?:async )?(?:const|let|function|class) (\w+)/gm;
-  return [...code.matchAll(pattern)].map(([, name = ""]) => name);
-}
 
 function noCode(file: string, extension: string): Words {
   if (/\.(?:md|ya?ml)$/.test(file)) {
