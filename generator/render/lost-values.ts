@@ -79,6 +79,7 @@ const ownWay = /^(?:data-|on[A-Z])|^(?:style|ref|integrity|nonce)$/;
 export function lookAtWords(children: unknown): void {
   if (!suspects) return;
   if (Array.isArray(children)) for (const child of children) lookAtWords(child);
+  else if (children === 0) suspect("0", zeroOfList, { shownBy: countAsCondition });
   else if (typeof children === "string" || typeof children === "number")
     lookAtValue(undefined, children);
   else if (typeof children === "function") suspect("function", functionBetweenTags(children.name));
@@ -102,11 +103,7 @@ function lookAtHtml(value: unknown): void {
 }
 
 function lookAtValue(attribute: string | undefined, value: unknown): void {
-  if (value === 0 && attribute === undefined)
-    suspect("0", zeroOfList, { shownBy: countAsCondition });
-  if (typeof value === "number" && !Number.isNaN(value)) return;
-  if (typeof value === "boolean" || value === null || value === undefined) return;
-  const text = typeof value === "string" ? value : describe(value);
+  const text = textOf(value);
   // Most have none of it: that is found out at once.
   if (!/undefined|null|NaN|\[object |true|false|\$\{/.test(text)) return;
   if (attribute !== undefined && ownWay.test(attribute)) return;
@@ -138,11 +135,11 @@ function isDataAsText(text: string): boolean {
   }
 }
 
-/** What React makes of a value that is no text. */
-function describe(value: unknown): string {
-  return typeof value === "number" || Object(value).toString === Object.prototype.toString
-    ? String(value)
-    : "";
+/** What React writes of a value, where that may be a slip. */
+function textOf(value: unknown): string {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  const isPlain = typeof value === "object" && value?.toString === Object.prototype.toString;
+  return isPlain ? String(value) : "";
 }
 
 function suspect(
