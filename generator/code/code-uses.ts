@@ -8,17 +8,17 @@ export interface Use {
   readonly at: number;
 }
 
-/** What code does that matters to a page; what is only said in texts, patterns and comments is none of it. */
+/** What code does that matters to a page. Texts, patterns and comments do not count. */
 export interface CodeUses {
   /** Calls of what was imported from React, and its elements, under the names that they have there. */
   readonly react: readonly Use[];
   /** Handlers of elements of HTML, such as `onClick`; what a component does with its own is its business. */
   readonly handlers: readonly Use[];
-  /** What is another thing with every build, or on every machine, or in the program that a build runs. */
+  /** What differs between builds or machines, or is not known in the one program that a build runs. */
   readonly passing: readonly Use[];
   /** Elements that are made and dropped. */
   readonly dropped: readonly Use[];
-  /** Comments between tags, where they are words. */
+  /** Comments between tags, where visitors would read them. */
   readonly comments: readonly Use[];
   /** Elements of what was imported from islands/. */
   readonly islands: readonly Use[];
@@ -105,7 +105,7 @@ function lists(): Lists {
 
 /** What the names of a file stand for. */
 interface Imports {
-  /** React's own name of what a name, or one behind the name of all of React, stands for. */
+  /** React's own name for what a name of the file stands for, e.g. "useId" for "React.useId". */
   reactNameOf(name: string): string | undefined;
   isIsland(name: string): boolean;
 }
@@ -165,12 +165,12 @@ function elementsOf(code: string, imports: Imports, uses: Lists): Oxc.VisitorObj
 }
 
 const commentInWords = /(\s*)(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)/y;
-/** The line of a comment; behind two slashes alone stands an element that was to be taken out. */
+/** The first line of a comment; only two slashes take out an element. */
 const lineOfComment = /^(?:\/\/\s*(?=<)[^\n]+|[^<\n]+)/;
 
 /**
- * Comments in words that are nothing else. On the line of the tag before them, two slashes can part two
- * elements, or begin an address.
+ * The comments of a text between tags that holds nothing else. On the line of the tag before it, two
+ * slashes may also part two elements, or begin an address.
  */
 function commentsIn({ start, end: behind }: Oxc.JSXText, code: string): Use[] {
   const words = code.slice(start, behind);
@@ -243,7 +243,7 @@ function callsOf(code: string, imports: Imports, uses: Lists): Oxc.VisitorObject
 const connecting =
   /^(?:(?:window|globalThis|self)\.)?(?:fetch|WebSocket|EventSource)$|\.sendBeacon$/;
 
-/** Code without any of these words does nothing of it. */
+/** Code without any of these words connects to nothing and makes no elements of text. */
 const scripting = /fetch|WebSocket|EventSource|sendBeacon|HTML|srcdoc|document\.write/;
 
 /** How a text in code begins, as far as that is certain before it runs, and whether that is all of it. */
@@ -254,7 +254,7 @@ interface Beginning {
 
 const uncertain: Beginning = { text: "", isWhole: false };
 
-/** Notes how the texts begin that have a name in the code, of which no other thing there has the same one. */
+/** Notes how each text begins that has a name in the code. A name that two things have is uncertain. */
 function textsOf(code: string, texts: Map<string, Beginning>): Oxc.VisitorObject {
   const name = (names: string, text: Beginning) => {
     for (const [one] of names.matchAll(/[\w$]+/g)) {
@@ -278,7 +278,7 @@ function textsOf(code: string, texts: Map<string, Beginning>): Oxc.VisitorObject
   };
 }
 
-/** What only a browser does, and what the policy of the site may forbid there. */
+/** What code does in a browser that the policy of the site may forbid. */
 function scriptsOf(
   code: string,
   texts: ReadonlyMap<string, Beginning>,

@@ -65,7 +65,7 @@ export function problemsOfSystem(error: unknown): readonly Problem[] | undefined
   ];
 }
 
-/** The command is over, and nothing has said how it went. */
+/** The problem of a command that ends before it has said how it went. */
 export function endedTooSoon(): Problem {
   return {
     ...placeOfMarkup(/(?<![\w.])process\.exit(?=\()/, { file: "pages/" }),
@@ -75,7 +75,7 @@ export function endedTooSoon(): Problem {
   };
 }
 
-/** What lets the system do something that may fail much later, without a line of the author's in its stack. */
+/** Calls that may fail much later, without a line of the author's in the stack. */
 const systemCalls = /(?<![\w.])(?:fetch|readFile|readdir|writeFile)(?=\s*\()/;
 
 function leftAlone(error: unknown): Problem {

@@ -4,7 +4,7 @@ import type { Settings } from "../settings.ts";
 import { readIslandCode } from "../sources.ts";
 import { usesIn } from "./code-uses.ts";
 
-/** What islands fetch from the site, and no file of it answers. */
+/** What islands fetch from the site although no file of it answers. */
 export function problemsOfFetches(troubleWith: LinkChecker, { base }: Settings): Problem[] {
   return [...readIslandCode()].flatMap(([file, code]) =>
     usesIn(file, code).ownFetches.flatMap(({ text, at }) => {

@@ -42,13 +42,13 @@ export function moduleProblems(messages: readonly Message[], fallback: Place): P
 const unclosedTag =
   /^Unexpected (?:end of file before a|closing (?:"(.+)"|fragment) tag does not match) (?:opening|closing) (?:"(.+)"|fragment) tag/;
 
-/** Whether no tag of the same file is open by mistake before: behind it nothing is read as it was meant. */
+/** Whether no earlier message is about an open tag of the same file: behind one, nothing is read as meant. */
 function isFirstOfTags({ location }: Message, index: number, all: readonly Message[]): boolean {
   const before = all.slice(0, index).filter((other) => other.location?.file === location?.file);
   return !before.some(({ text }) => unclosedTag.test(text));
 }
 
-/** Of a bracket or a tag that is not closed the place at which it opens, and not the end of the file. */
+/** The place of a message; for a bracket or a tag that is not closed, where it opens. */
 function locationOf({ text, location, notes }: Message): Location | null | undefined {
   const opens = /to go with|to terminate multi-line/.test(text) || unclosedTag.test(text);
   return (opens && notes?.[0]?.location) || location;
@@ -132,7 +132,7 @@ function missingModule(target: string, importer: string): Words {
   return missingFile(file, `It is named here as "${target}".`, importer);
 }
 
-/** A file that is named as if each way began at the folder of the project, or at the address of the site. */
+/** Words for a file that is named from the folder of the project, or from the root of the site. */
 function namedFromRoot(target: string, importer: string): Words {
   const name = target.replace(/^\//, "");
   return {
@@ -200,7 +200,7 @@ function isWanted(name: string): boolean {
   }
 }
 
-/** A style sheet that names a file as if packages and folders were one. */
+/** Words for a style sheet that names a file without "./", as code names packages. */
 function besideSheet(target: string, importer: string): Words {
   const beside = posix.join(posix.dirname(importer), target);
   return {

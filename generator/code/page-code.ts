@@ -6,7 +6,7 @@ const browserHooks =
   /^use(?:State|Effect|LayoutEffect|InsertionEffect|EffectEvent|Reducer|Ref|ImperativeHandle|Callback|Transition|DeferredValue|Optimistic|ActionState|SyncExternalStore)$/;
 
 /**
- * What a file that is rendered at build time alone does in vain or by chance: the first hook, the first
+ * What a file that only runs at build time does in vain or leaves to chance: its first hook, its first
  * handler and the like.
  */
 export function problemsOfPageCode(file: string, code: string): Problem[] {

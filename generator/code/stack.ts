@@ -36,7 +36,7 @@ function stackOf(error: unknown): string {
   return cause instanceof Error ? `${stack}\n${cause.stack ?? ""}` : stack;
 }
 
-/** Where the author wrote what ends in a line of a file, which may be the one of all modules. */
+/** Where the author wrote what a line of a file ends with; the file may be that of all modules. */
 export function originalLine(path: string, line: number): StackPlace | undefined {
   return originalPlace({ path, line, column: Number.MAX_SAFE_INTEGER });
 }

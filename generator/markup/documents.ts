@@ -15,7 +15,7 @@ export interface Document extends Pick<Facts, "title" | "code" | "senders"> {
   readonly source: Place;
   /** All ids, in order: a second one of the same name is a defect. */
   readonly ids: readonly string[];
-  /** What links can lead to besides. */
+  /** What else links can lead to. */
   readonly anchors: readonly string[];
   /** The levels of its headings, in order. */
   readonly headings: readonly number[];

@@ -34,12 +34,12 @@ export class EmittedFiles {
     return `${this.#mark}${number}/`;
   }
 
-  /** Puts the names of the files in the places of their addresses, which no build has made before. */
+  /** Puts the names of files in the place of their addresses: the text is then the same in every build. */
   withNames(text: string): string {
     return this.#replace(text, (number) => this.#emitted[number]?.name ?? "");
   }
 
-  /** Puts the addresses of the files into finished markup, and makes those that it is the first to show. */
+  /** Puts the addresses of files into finished markup, and makes those that no markup has shown before. */
   resolve(markup: string): string {
     return this.#replace(markup, (number) => this.#addressOf(number));
   }

@@ -8,15 +8,15 @@ import type { Place } from "../problems.ts";
 
 type Node = Profiler.ProfileNode;
 
-/** How often it is looked where the code is, in microseconds, and how many of the last looks count. */
+/** How often the profiler looks where the code is, in microseconds, and how many of its last looks count. */
 const interval = 1_000;
 const mostSamples = 1_000;
-/** In which part of them a call has to be found that never returns: it may have come to it but now. */
+/** In what part of them a call that never returns has to be found: the code may have just come to it. */
 const steady = 0.7;
 
 /**
- * Where code stays that does not come to an end: the innermost function of an author's in which it is
- * found nearly whenever it is looked for, and there the line in which it is mostly.
+ * Where code stays that does not come to an end: the innermost of the author's functions that nearly all
+ * looks find it in, and there the line that most of them find.
  *
  * @param run runs the code, and breaks it off after a while.
  */
@@ -26,7 +26,7 @@ export function placeWithoutEnd(run: () => void): Place | undefined {
   return places.filter((place) => place !== undefined).at(-1);
 }
 
-/** It is loaded for code without end alone: that takes longer than a page. */
+/** The inspector is loaded only here: that takes longer than to make a page. */
 function profileOf(run: () => void): Profiler.Profile | undefined {
   const { Session: Inspector } = createRequire(import.meta.url)("node:inspector") as {
     Session: typeof Session;
@@ -51,7 +51,7 @@ function profileOf(run: () => void): Profiler.Profile | undefined {
   return profile;
 }
 
-/** The calls in which the code was in the end nearly whenever it was looked for, the outermost first. */
+/** The calls in which nearly all of the last looks found the code, the outermost first. */
 function steadyCalls({ nodes, samples = [] }: Profiler.Profile): Node[] {
   const parents = new Map(
     nodes.flatMap((node) => node.children?.map((child) => [child, node.id] as const) ?? []),

@@ -10,11 +10,11 @@ const patience = 30_000;
 /** In development somebody waits, and until then nothing that they change is noticed. */
 const patienceOfDevelopment = 10_000;
 /**
- * One watch lasts for what is done in so many milliseconds. It is a thread of the system: one for each of
- * thousands of pages would cost a second.
+ * How long one watch lasts, in milliseconds. Each is a thread of the system: one for each of thousands of
+ * pages would cost a second.
  */
 const stretch = 1_000;
-/** How long it is looked on where code stays that does not come to an end. */
+/** How long code that does not come to an end is watched, to find its place, in milliseconds. */
 const look = 2_000;
 
 /** What is done with each of many things that come from files. */
@@ -27,8 +27,8 @@ export interface Work<Item extends Place> {
 }
 
 /**
- * Does the same with one thing after the other, and breaks off what does not come to an end: out of a loop
- * of an author's there is no other way, and no signal is heard in it.
+ * Does the same with one thing after the other, and breaks off what does not come to an end: there is no
+ * other way out of an author's loop, in which no signal is heard.
  *
  * @throws BrokenOffError with the place of the first that was broken off; else whatever the work throws.
  */
@@ -51,7 +51,7 @@ export function doEach<Item extends Place>(items: readonly Item[], work: Work<It
   }
 }
 
-/** By this name a script finds what it runs. */
+/** The name by which the script finds what it runs. */
 const watched = Symbol.for("what is broken off if it does not come to an end");
 const script = new Script(`globalThis[Symbol.for(${JSON.stringify(watched.description)})]()`);
 

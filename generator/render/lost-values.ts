@@ -29,11 +29,11 @@ interface Suspect {
   readonly words: Words;
   /** What tells it from others in the same place, e.g. the name of the attribute. */
   readonly kind: string;
-  /** A word that code has written into a text, as somebody may have. */
+  /** A word that tells of a lost value, unless an author has written it in that text. */
   readonly written?: { readonly text: string; readonly found: string };
-  /** A text that is no code where it stands among an author's words. */
+  /** A text that is no slip where it stands among an author's words. */
   readonly verbatim?: string;
-  /** Code that has to stand in the same file, if it is none that is meant so. */
+  /** What the code of the file has to hold for it to be a slip. */
   readonly shownBy?: RegExp;
   readonly from: Error;
 }
@@ -59,7 +59,7 @@ export function lookAtElement(type: string, props: Readonly<Record<string, unkno
   }
 }
 
-/** Looks whether an attribute does something, and that which it says. */
+/** Looks whether an attribute has an effect, and the one that it seems to have. */
 function lookAtAttribute(name: string, value: unknown): void {
   if (name === "children" || value === undefined || value === null || value === false) return;
   const meant = isAttribute(name) ? undefined : nearest(name, attributes);

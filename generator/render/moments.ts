@@ -26,7 +26,7 @@ const day = 24 * hour;
 const stepCount = 12;
 const step = 281 * day + 2 * hour + 5 * minute + 5 * second + 83;
 
-/** So many pages are rendered at all steps; more of them would take longer than they show. */
+/** How many pages are rendered at all steps; with more of them it would take longer than it is worth. */
 const pagesAtAllSteps = 50;
 
 /** Sees to it that pages show nothing of the moment at which they are rendered. */

@@ -35,7 +35,7 @@ export interface Rendering {
   readonly files: SiteFiles;
 }
 
-/** Renders the pages of one site, and what they share but once. */
+/** Renders the pages of one site, and only once what they share. */
 export class PageRenderer {
   readonly #rendering: Rendering;
   readonly #shared: SharedMarkup;
@@ -155,7 +155,7 @@ const pageInShared = {
   fix: "Give it what it needs of the page as a prop, or take the `shared( … )` from around it.",
 };
 
-/** What can be asked of a site wherever one stands in it, and outside of its pages. */
+/** What can be asked of a site on all of its pages, and outside of them. */
 export function wholeSite({ settings, pages, assets }: Rendering): WholeSite {
   return {
     pages,
@@ -164,7 +164,7 @@ export function wholeSite({ settings, pages, assets }: Rendering): WholeSite {
   };
 }
 
-/** What a page's component makes of it; calling it here shows whether that is anything. */
+/** What the component of a page returns; it is called here to see whether that is anything. */
 function Body({ page }: { page: Page }): ReactNode {
   const isFunction = typeof page.Component === "function";
   if (!isFunction || page.Component.prototype?.isReactComponent) return <page.Component />;

@@ -3,10 +3,10 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { sharedElement } from "../site.tsx";
 import { Piece } from "./pieces.ts";
 
-/** A component with the props of one use, and what came of it as soon as a page needed it. */
+/** A component with the props of one use, and its markup once a page has needed it. */
 interface Part {
   readonly element: ReactElement;
-  /** With what its ids begin, whichever pages are made, e.g. "1f0c9a". */
+  /** What its ids begin with, whichever pages are made, e.g. "1f0c9a". */
   readonly idPrefix: string;
   pieces?: readonly Piece[];
 }
