@@ -194,19 +194,15 @@ function commentsIn({ start, end: behind }: Oxc.JSXText, code: string): Use[] {
 const passingCalls =
   /^(?:Date\.now|performance\.now|Math\.random|crypto\.(?:randomUUID|getRandomValues)|process\.exit|Temporal\.Now\.\w+)$/;
 
+/** What writes dates and numbers in the language that it is given. */
+const writingInLanguage = /^Intl\.[A-Z]\w+$|(?<=\.)toLocale(?:Date|Time)?String$/;
+
 function callsOf(code: string, imports: Imports, uses: Lists): Oxc.VisitorObject {
   const kept = new Set<number>();
   const textOf = ({ start, end }: Oxc.Span) => code.slice(start, end);
   const lookAtLanguage = ({ callee, arguments: given }: Oxc.CallExpression | Oxc.NewExpression) => {
-    if (!isWithoutLanguage(given[0])) return;
-    if (/^Intl\.[A-Z]\w+$/.test(textOf(callee))) {
-      uses.passing.push({ text: `${textOf(callee)}()`, at: callee.start });
-    } else if (callee.type === "MemberExpression") {
-      const text = textOf(callee.property);
-      if (/^toLocale(?:Date|Time)?String$/.test(text)) {
-        uses.passing.push({ text: `${text}()`, at: callee.property.start });
-      }
-    }
+    const name = isWithoutLanguage(given[0]) && nameIn(callee, writingInLanguage, code);
+    if (name) uses.passing.push({ text: `${name.text}()`, at: name.at });
   };
   return {
     CallExpression(call) {
@@ -295,21 +291,26 @@ function scriptsOf(
       uses.ownFetches.push({ text, at: first.start });
     }
   };
-  /** Looks whether the name of what is called, or is given a value, ends in that of a writer. */
-  const lookAtName = ({ start, end }: Oxc.Span, writer: RegExp) => {
-    const [text] = writer.exec(code.slice(start, end)) ?? [];
-    if (text !== undefined) uses.writers.push({ text, at: end - text.length });
+  const lookAtWriter = (node: Oxc.Span, writers: RegExp) => {
+    const name = nameIn(node, writers, code);
+    if (name) uses.writers.push(name);
   };
   return {
     CallExpression(call) {
       lookAtCall(call);
-      lookAtName(call.callee, /(?<=^document\.)writeln?$|(?<=\.)insertAdjacentHTML$/);
+      lookAtWriter(call.callee, /(?<=^document\.)writeln?$|(?<=\.)insertAdjacentHTML$/);
     },
     NewExpression: lookAtCall,
     AssignmentExpression({ left }) {
-      lookAtName(left, /(?<=\.)(?:innerHTML|outerHTML|srcdoc)$/);
+      lookAtWriter(left, /(?<=\.)(?:innerHTML|outerHTML|srcdoc)$/);
     },
   };
+}
+
+/** The name at the end of some code, if it is one of those that are looked for. */
+function nameIn({ start, end }: Oxc.Span, names: RegExp, code: string): Use | undefined {
+  const [text] = names.exec(code.slice(start, end)) ?? [];
+  return text === undefined ? undefined : { text, at: end - text.length };
 }
 
 function beginningOf(
