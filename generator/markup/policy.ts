@@ -109,8 +109,8 @@ function needsOfPicture({ attributes }: Tag): Need[] {
   return addresses.flatMap((address) => needOf("img-src", address));
 }
 
-/** A picture in a drawing; older drawings name it with a prefix. */
-function needsOfDrawnPicture({ attributes }: Tag): Need[] {
+/** A picture in a drawing, or a part of another drawing; older ones name it with a prefix. */
+function needsOfDrawing({ attributes }: Tag): Need[] {
   return needOf("img-src", attributes.get("href") ?? attributes.get("xlink:href"));
 }
 
@@ -120,7 +120,9 @@ const needsByName = new Map<string, (tag: Tag) => Need[]>([
   ["link", needsOfLink],
   ["img", needsOfPicture],
   ["input", needsOfAddress("img-src", "src")],
-  ["image", needsOfDrawnPicture],
+  ["image", needsOfDrawing],
+  ["feimage", needsOfDrawing],
+  ["use", needsOfDrawing],
   ["source", needsOfSource],
   ["video", needsOfVideo],
   ["audio", needsOfAddress("media-src", "src")],
@@ -149,10 +151,10 @@ function needsOfVideo({ attributes }: Tag): Need[] {
   ];
 }
 
-/** The origin of an address, `'self'` for those of this site; nothing where there is no address. */
+/** The origin of an address, `'self'` for those of this site; nothing where it fetches nothing. */
 function sourceOf(address = ""): string | undefined {
   const [first = ""] = address.trim().split(/\s/);
-  if (first === "") return undefined;
+  if (first === "" || first.startsWith("#")) return undefined;
   const [scheme] = /^(data|blob):/i.exec(first) ?? [];
   if (scheme) return scheme.toLowerCase();
   if (!/^https?:/i.test(first)) return self;

@@ -8,6 +8,8 @@ describe("the policy of a page allows what it shows", () => {
     ["<link rel='shortcut icon' href=/a.ico>", "img-src 'self'"],
     ["<input type=image src=/a.png>", "img-src 'self'"],
     ["<svg><image xlink:href=/a.svg /></svg>", "img-src 'self'"],
+    ["<svg><use href='/a.svg#leaf' /></svg>", "img-src 'self'"],
+    ["<svg><feImage href=/a.svg /></svg>", "img-src 'self'"],
     ["<img src='DATA:image/gif;base64,AA=='>", "img-src data:"],
     ["<img src=' HTTPS://a.example/b.png'>", "img-src https://a.example"],
     ["<image href=https://a.example/b.svg xlink:href=/c.svg></image>", "img-src https://a.example"],
@@ -36,8 +38,11 @@ describe("the policy of a page allows what it shows", () => {
   });
 });
 
-test("what is no address needs nothing", () => {
-  expect(readFacts("<img src=https://>").needs).toEqual([]);
+test.each([
+  ["what is no address", "<img src=https://>"],
+  ["a part of a drawing that stands in the page itself", "<svg><use href='#leaf' /></svg>"],
+])("%s needs nothing", (_, html) => {
+  expect(readFacts(html).needs).toEqual([]);
 });
 
 test("the fonts of a page are no pictures, and its own scripts connect to nothing", () => {
