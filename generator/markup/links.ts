@@ -94,7 +94,7 @@ function troubleWith(address: string, use: AddressUse, output: string, site: Che
   const { origin, base } = site.settings;
   const literal = asTyped(withoutBase(address, base));
   // It leads to its own page, which need not have an address: no link may name the front page of a folder.
-  if (literal.startsWith("#")) return troubleWithFragment(literal, literal.trim(), output, site);
+  if (address.startsWith("#")) return troubleWithFragment(literal, address.trim(), output, site);
   const from = `${origin}${base}${routeOfOutput(output)}`;
   const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
   const wrong = wrongAddress(literal, url);
