@@ -1,6 +1,4 @@
-import type { Problem } from "../problems.ts";
-
-type Words = Pick<Problem, "what" | "why" | "fix">;
+import type { Words } from "../problems.ts";
 
 /** A heading of a level that a page should not have there, and how to find it in the author's files. */
 interface OutlineSlip extends Words {

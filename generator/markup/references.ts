@@ -1,8 +1,8 @@
-import { escapePattern, type Problem, renamed, suggestion } from "../problems.ts";
+import { escapePattern, renamed, suggestion, type Words } from "../problems.ts";
 import type { Reference } from "./facts.ts";
 
 /** An attribute that names an element which is not there, and how to find it in the author's files. */
-interface LostReference extends Pick<Problem, "what" | "why" | "fix"> {
+interface LostReference extends Words {
   readonly literal: string;
   readonly pattern: RegExp;
 }

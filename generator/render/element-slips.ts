@@ -1,6 +1,5 @@
-import type { Words } from "../code/element-problems.ts";
 import { formerElements } from "../markup/elements.ts";
-import { nearest, suggestion } from "../problems.ts";
+import { nearest, suggestion, type Words } from "../problems.ts";
 import { misplacedIn } from "./misplaced.ts";
 
 type Props = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { Fragment, isValidElement } from "react";
-import type { Words } from "../code/element-problems.ts";
+import type { Words } from "../problems.ts";
 
 type Props = Readonly<Record<string, unknown>>;
 
