@@ -1,5 +1,5 @@
 import { suggestion } from "../problems.ts";
-import type { Slip } from "./markdown-text-slips.ts";
+import type { Slip, Told } from "./markdown-text-slips.ts";
 import { parseBlocks, wordsOf } from "./markdown-tree.ts";
 
 /** What stands for a sign by its name, as `&nbsp;` does. */
@@ -37,7 +37,7 @@ function isNoWord(sign: string, before: string, behind: string): boolean {
   return !/\p{L}/u.test(before) || /\p{L}/u.test(sign) || /[\p{L}\p{N}]/u.test(behind);
 }
 
-function unknownName(words: string, meant: string | undefined): Omit<Slip, "at" | "words"> {
+function unknownName(words: string, meant: string | undefined): Told {
   return {
     expected: "text in which each name of a sign is one that HTML knows, as &nbsp; is",
     what: `${JSON.stringify(words)} is the name of no sign.`,

@@ -1,7 +1,7 @@
 import { leadingSchemes, troubleWithScheme } from "../addresses.ts";
 import { beginningOf } from "../problems.ts";
 import { unknownEntities } from "./markdown-entities.ts";
-import { type Slip, slipsInText } from "./markdown-text-slips.ts";
+import { type Slip, slipsInText, type Told } from "./markdown-text-slips.ts";
 import { childrenOf, idOf, type Node, type NodeOf, rangeOf, wordsOf } from "./markdown-tree.ts";
 
 export type { Slip } from "./markdown-text-slips.ts";
@@ -31,62 +31,64 @@ interface Finding {
 function collect(node: Node, finding: Finding): void {
   const { source, slips } = finding;
   const { from, to } = rangeOf(node);
-  for (const slip of slipsOf(node, source.slice(from, to), finding)) {
-    const isTold = isEndTag(slip) && slips.some(({ words }) => words.startsWith("<"));
-    if (!isTold) slips.push({ ...slip, at: from + slip.at });
+  const raw = source.slice(from, to);
+  for (const { at = 0, words = raw, ...told } of slipsOf(node, raw, finding)) {
+    // The start tag of an end tag tells about both.
+    const isTold = words.startsWith("</") && slips.some(({ words }) => words.startsWith("<"));
+    if (!isTold) slips.push({ at: from + at, words, ...told });
   }
   // The words of an address by itself, as in <https://…>, are that address.
   if (node.type === "link" && source[from] !== "[") return;
   for (const child of childrenOf(node)) collect(child, finding);
 }
 
-const none: readonly Slip[] = [];
+/** A slip in a node: told of its start and of all its words, or of a part that is named. */
+type NodeSlip = Told & Partial<Pick<Slip, "at" | "words">>;
 
-/** What is wrong with one node by itself; its place is told from the start of the node. */
-function slipsOf(node: Node, raw: string, finding: Finding): readonly Slip[] {
-  switch (node.type) {
-    case "text":
-      return [
-        ...slipsInText(raw, finding.source.slice(rangeOf(node).to)),
-        ...unknownEntities(raw, node.value, finding.source[rangeOf(node).from - 1]),
-      ];
-    case "definition":
-      // A footnote of one word is read as the address of a link: "[^1]: Royal".
-      return raw.startsWith("[^") ? slipsInText(raw, "") : none;
-    case "heading":
-      return listOf(
-        slipInHeading(node, raw) ?? levelLeftOut(node, finding) ?? headingAgain(node, finding),
-      );
-    case "link":
-      return listOf(emptyLink(node, raw) ?? quotedAddress(node, raw) ?? strangeAddress(node, raw));
-    case "image":
-      return listOf(
-        emptyLink(node, raw) ??
-          quotedAddress(node, raw) ??
-          strangeAddress(node, raw) ??
-          titleOfNothing(node, raw),
-      );
-    case "html":
-      return [rawHtml(raw)];
-    case "code":
-      return listOf(openFence(raw) ?? proseAsCode(node, raw));
-    case "delete":
-      return listOf(singleTilde(node, raw));
-    case "listItem":
-      return listOf(taskItem(node, raw));
-    case "table":
-      return listOf(cellTooMuch(node, raw));
-    default:
-      return none;
+function slipsOf(node: Node, raw: string, finding: Finding): readonly NodeSlip[] {
+  if (node.type === "text") {
+    const { from, to } = rangeOf(node);
+    return [
+      ...slipsInText(raw, finding.source.slice(to)),
+      ...unknownEntities(raw, node.value, finding.source[from - 1]),
+    ];
   }
-}
-
-function listOf(slip: Slip | undefined): readonly Slip[] {
+  // A footnote of one word is read as the address of a link: "[^1]: Royal".
+  if (node.type === "definition" && raw.startsWith("[^")) return slipsInText(raw, "");
+  const slip = slipOf(node, raw, finding);
   return slip ? [slip] : none;
 }
 
+const none: readonly NodeSlip[] = [];
+
+/** What is wrong with a node that is no text. */
+function slipOf(node: Node, raw: string, finding: Finding): NodeSlip | undefined {
+  switch (node.type) {
+    case "heading":
+      return slipInHeading(node, raw) ?? levelLeftOut(node, finding) ?? headingAgain(node, finding);
+    case "link":
+      return emptyLink(node, raw) ?? quotedAddress(node) ?? strangeAddress(node);
+    case "image":
+      return (
+        emptyLink(node, raw) ?? quotedAddress(node) ?? strangeAddress(node) ?? titleOfNothing(node)
+      );
+    case "html":
+      return rawHtml(raw);
+    case "code":
+      return openFence(raw) ?? proseAsCode(node, raw);
+    case "delete":
+      return singleTilde(node, raw);
+    case "listItem":
+      return taskItem(node, raw);
+    case "table":
+      return cellTooMuch(node, raw);
+    default:
+      return undefined;
+  }
+}
+
 /** A heading that is smaller by more than one level than what it stands under. */
-function levelLeftOut(node: NodeOf<"heading">, { headings }: Finding): Slip | undefined {
+function levelLeftOut(node: NodeOf<"heading">, { headings }: Finding): NodeSlip | undefined {
   const { level } = headings;
   if (node.depth <= level + 1) {
     headings.level = node.depth;
@@ -97,7 +99,6 @@ function levelLeftOut(node: NodeOf<"heading">, { headings }: Finding): Slip | un
   );
   const words = wordsOf(node);
   return {
-    at: 0,
     words: `${signs} ${words}`,
     expected: "text whose headings leave out no level",
     what: `The heading ${JSON.stringify(words)} begins with ${signs}, and ${headings.ids.size === 0 ? "is the first one" : `stands below one with ${above}`}.`,
@@ -107,7 +108,7 @@ function levelLeftOut(node: NodeOf<"heading">, { headings }: Finding): Slip | un
 }
 
 /** A second heading with the words of an earlier one. */
-function headingAgain(node: NodeOf<"heading">, { headings }: Finding): Slip | undefined {
+function headingAgain(node: NodeOf<"heading">, { headings }: Finding): NodeSlip | undefined {
   const words = wordsOf(node);
   const id = idOf(node);
   if (!headings.ids.has(id)) {
@@ -115,7 +116,6 @@ function headingAgain(node: NodeOf<"heading">, { headings }: Finding): Slip | un
     return undefined;
   }
   return {
-    at: 0,
     words,
     expected: "text whose headings differ",
     what: `A second heading ${JSON.stringify(words)}.`,
@@ -124,27 +124,21 @@ function headingAgain(node: NodeOf<"heading">, { headings }: Finding): Slip | un
   };
 }
 
-/** Whether a slip is an end tag, whose start tag tells about both. */
-function isEndTag({ words }: Slip): boolean {
-  return words.startsWith("</");
-}
-
-function rawHtml(raw: string): Slip {
+function rawHtml(raw: string): NodeSlip {
+  const words = raw.trim().slice(0, 40);
   return {
-    at: 0,
-    words: raw.trim().slice(0, 40),
+    words,
     expected: "text without HTML tags (a plain < is written as &lt;)",
-    what: `HTML in Markdown: ${JSON.stringify(raw.trim().slice(0, 40))}.`,
+    what: `HTML in Markdown: ${JSON.stringify(words)}.`,
     why: "What is written in content/ comes out as text, so that no word there can break a page.",
     fix: "Write it in Markdown, or put the markup into a component; a plain < is written as &lt;.",
   };
 }
 
-function slipInHeading(heading: NodeOf<"heading">, raw: string): Slip | undefined {
+function slipInHeading(heading: NodeOf<"heading">, raw: string): NodeSlip | undefined {
   const text = wordsOf(heading);
   if (!/[\p{L}\p{N}]/u.test(text)) {
     return {
-      at: 0,
       words: raw.trim(),
       expected: "a heading with words",
       what: "A heading without words.",
@@ -154,7 +148,6 @@ function slipInHeading(heading: NodeOf<"heading">, raw: string): Slip | undefine
   }
   if (!raw.startsWith("#")) {
     return {
-      at: 0,
       words: text,
       expected: "text without a line of hyphens directly below it",
       what: `These words become a heading: ${JSON.stringify(text)}.`,
@@ -164,7 +157,6 @@ function slipInHeading(heading: NodeOf<"heading">, raw: string): Slip | undefine
   }
   if (heading.depth !== 1) return undefined;
   return {
-    at: 0,
     words: raw.trim(),
     expected: "text without a heading",
     what: `A heading of the first level: ${JSON.stringify(text)}.`,
@@ -174,11 +166,9 @@ function slipInHeading(heading: NodeOf<"heading">, raw: string): Slip | undefine
 }
 
 /** Words between single tildes, as chemists and other programs write small figures: `CO~2~`. */
-function singleTilde(node: NodeOf<"delete">, raw: string): Slip | undefined {
+function singleTilde(node: NodeOf<"delete">, raw: string): NodeSlip | undefined {
   if (raw.startsWith("~~")) return undefined;
   return {
-    at: 0,
-    words: raw,
     expected: "text that is struck out with two tildes (a plain one is written as \\~)",
     what: `These words are struck out: ${JSON.stringify(wordsOf(node))}.`,
     why: "They stand between two tildes.",
@@ -187,21 +177,22 @@ function singleTilde(node: NodeOf<"delete">, raw: string): Slip | undefined {
 }
 
 /** An item with a box, which nobody could tick. */
-function taskItem({ checked }: NodeOf<"listItem">, raw: string): Slip | undefined {
+function taskItem({ checked }: NodeOf<"listItem">, raw: string): NodeSlip | undefined {
   if (typeof checked !== "boolean") return undefined;
   const at = raw.indexOf("[");
+  const words = raw.slice(at, at + 3);
   return {
     at,
-    words: raw.slice(at, at + 3),
+    words,
     expected: "text without boxes to tick",
-    what: `A box to tick: ${JSON.stringify(raw.slice(at, at + 3))}.`,
+    what: `A box to tick: ${JSON.stringify(words)}.`,
     why: "Nobody can tick it on a page, and whoever hears the page does not learn what it is for.",
     fix: "Take it out; plain brackets are written as \\[ and \\].",
   };
 }
 
 /** A row of a table with more cells than its head has: the last ones would be lost. */
-function cellTooMuch({ children }: NodeOf<"table">, raw: string): Slip | undefined {
+function cellTooMuch({ children }: NodeOf<"table">, raw: string): NodeSlip | undefined {
   const columns = children[0]?.children.length ?? 0;
   let at = 0;
   for (const line of raw.split("\n")) {
@@ -221,14 +212,13 @@ function cellTooMuch({ children }: NodeOf<"table">, raw: string): Slip | undefin
   return undefined;
 }
 
-function openFence(raw: string): Slip | undefined {
+function openFence(raw: string): NodeSlip | undefined {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
   const [last = ""] = /[^\n]*$/.exec(raw.trimEnd()) ?? [];
   const end = last.replace(/^[ \t>]*/, "");
   const isClosed = raw.includes("\n") && fence && end.startsWith(fence) && new Set(end).size === 1;
   if (!fence || isClosed) return undefined;
   return {
-    at: 0,
     words: fence,
     expected: "text without code",
     what: `The code that begins with ${fence.slice(0, 40)} is not closed.`,
@@ -238,7 +228,7 @@ function openFence(raw: string): Slip | undefined {
 }
 
 /** Words that are set in as far as code is, which they became unnoticed. */
-function proseAsCode({ value }: NodeOf<"code">, raw: string): Slip | undefined {
+function proseAsCode({ value }: NodeOf<"code">, raw: string): NodeSlip | undefined {
   if (/^\s*(?:`{3}|~{3})/.test(raw) || !isProse(value)) return undefined;
   const words = value.trim().split("\n")[0] ?? "";
   return {
@@ -263,14 +253,12 @@ function isProse(text: string): boolean {
 const isHeading = /^\s*#{2,6} \p{Lu}.*$/u;
 const isSentence = /^\s*(?:[-*+>] |\d+[.)] )?["“‘(*_[]*\p{Lu}.*[.!?…]["”’)*_]*\s*$/su;
 
-function emptyLink(link: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
+function emptyLink(link: NodeOf<"link"> | NodeOf<"image">, raw: string): NodeSlip | undefined {
   const address = link.url.trim();
   const hasWords = link.type === "image" || wordsOf(link).trim() !== "";
   if (address !== "" && hasWords) return undefined;
   const isSeen = hasPicture(link);
   return {
-    at: 0,
-    words: raw,
     expected: "text in which each link has words and an address: [words](/address)",
     what: `The link ${JSON.stringify(raw)} has no ${address === "" ? "address" : "words"}.`,
     why: address === "" ? "It would lead nowhere." : whyWithoutWords(isSeen),
@@ -292,11 +280,9 @@ function hasPicture(node: Node): boolean {
 }
 
 /** A title, which browsers show beside the mouse, of a picture that says not what it shows. */
-function titleOfNothing({ alt, title }: NodeOf<"image">, raw: string): Slip | undefined {
+function titleOfNothing({ alt, title }: NodeOf<"image">): NodeSlip | undefined {
   if (!title || alt?.trim()) return undefined;
   return {
-    at: 0,
-    words: raw,
     expected: "text whose pictures say what they show before they have a title",
     what: `This picture has the title ${JSON.stringify(title)}, and no words that say what it shows.`,
     why: "Without them it counts as decoration, which is passed over with its title where a page is heard.",
@@ -308,19 +294,19 @@ const addresses =
   'an address of this site such as "/care-tips", or "https:", "http:", "mailto:" or "tel:"';
 
 /** An address with a scheme that is not known to lead a reader somewhere. */
-function strangeAddress(node: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
+function strangeAddress(node: NodeOf<"link"> | NodeOf<"image">): NodeSlip | undefined {
   const { url } = node;
   // Browsers leave white space and control characters out of a scheme.
   const address = url.replace(/[^!-\u{10ffff}]|[\u007f-\u00a0]/gu, "");
   const [, scheme] = /^([^/?#]*?):/.exec(address) ?? [];
   if (scheme === undefined || leadingSchemes.has(`${scheme.toLowerCase()}:`)) return undefined;
-  const told = { at: 0, words: raw, expected: `text whose links are ${addresses}` };
-  if (node.type === "image" && /^data:image\//i.test(address)) return pictureInText(told, url);
+  if (node.type === "image" && /^data:image\//i.test(address)) return pictureInText(url);
+  const expected = `text whose links are ${addresses}`;
   if (/^[a-z]+$/i.test(scheme) && !/^(javascript|vbscript|data|blob)$/i.test(scheme)) {
-    return { ...told, ...troubleWithScheme(`${scheme}:`, url) };
+    return { expected, ...troubleWithScheme(`${scheme}:`, url) };
   }
   return {
-    ...told,
+    expected,
     what: `The address ${JSON.stringify(beginningOf(url))} in a link or a picture.`,
     why: "Such an address can hold code, which would run as if it were a part of the page.",
     fix: `Write ${addresses}.`,
@@ -328,9 +314,8 @@ function strangeAddress(node: NodeOf<"link"> | NodeOf<"image">, raw: string): Sl
 }
 
 /** A picture that was pasted, and not named. */
-function pictureInText(told: Pick<Slip, "at" | "words" | "expected">, url: string): Slip {
+function pictureInText(url: string): NodeSlip {
   return {
-    ...told,
     expected: "text whose pictures are files of public/: ![What it shows](/leaf.jpg)",
     what: `A picture stands here as text: ${JSON.stringify(beginningOf(url))}.`,
     why: "It would come with the page each time, and before all that stands below it.",
@@ -339,12 +324,10 @@ function pictureInText(told: Pick<Slip, "at" | "words" | "expected">, url: strin
 }
 
 /** An address in quotes, as it stands in a sentence or in HTML. */
-function quotedAddress({ url }: NodeOf<"link"> | NodeOf<"image">, raw: string): Slip | undefined {
+function quotedAddress({ url }: NodeOf<"link"> | NodeOf<"image">): NodeSlip | undefined {
   const [, address] = /^["'“”„‘’«»](.*?)["'“”‘’«»]?$/.exec(url) ?? [];
   if (address === undefined) return undefined;
   return {
-    at: 0,
-    words: raw,
     expected: "text whose links have their addresses without quotes: [words](/address)",
     what: `The address ${url} of a link or a picture stands in quotes.`,
     why: "They would be a part of the address.",
@@ -364,24 +347,22 @@ const structures: ReadonlySet<Node["type"]> = new Set([
  * The first part of a text that would be lost as such where one paragraph stands. A sign with a number
  * behind it, as in "> 30 cm" or "1. May", is no such part in a line by itself.
  */
-export function slipOfStructure(blocks: readonly Node[], source: string): Slip[] {
+export function slipOfStructure(blocks: readonly Node[], source: string): Slip | undefined {
   const isLine = !source.trim().includes("\n");
-  if (isLine && /^\s*(?:[>*+-]\s*)?\d/.test(source)) return [];
+  if (isLine && /^\s*(?:[>*+-]\s*)?\d/.test(source)) return undefined;
   const block = blocks.find(({ type }) => structures.has(type));
-  if (!block) return [];
+  if (!block) return undefined;
   const { from, to } = rangeOf(block);
   const words = source.slice(from, to).split("\n")[0] ?? "";
-  return [
-    {
-      at: from,
-      words,
-      expected:
-        "one paragraph; lists, headings, quotations, tables and rules belong into a text in a .md file",
-      what: `Here ${JSON.stringify(words)} would come out as it is.`,
-      why: "One paragraph stands here.",
-      fix: "Write it in words.",
-    },
-  ];
+  return {
+    at: from,
+    words,
+    expected:
+      "one paragraph; lists, headings, quotations, tables and rules belong into a text in a .md file",
+    what: `Here ${JSON.stringify(words)} would come out as it is.`,
+    why: "One paragraph stands here.",
+    fix: "Write it in words.",
+  };
 }
 
 /** The slip of a text in which so many brackets or quotations stand in each other that reading it fails. */

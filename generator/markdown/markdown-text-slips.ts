@@ -10,8 +10,11 @@ export interface Slip extends Omit<Problem, keyof Place> {
   readonly expected: string;
 }
 
+/** What a slip says, whichever words show it, and wherever they stand. */
+export type Told = Omit<Slip, "at" | "words">;
+
 /** What a slip in plain text says of the words that show it. */
-type Tell = (words: string) => Omit<Slip, "at" | "words">;
+type Tell = (words: string) => Told;
 
 /**
  * Slips that can stand in plain text: of two in one place the first counts. Of the last ones one brings
@@ -96,7 +99,7 @@ export function slipsInText(raw: string, rest: string): Slip[] {
   return slips;
 }
 
-function badHeading(signs: string): Omit<Slip, "at" | "words"> {
+function badHeading(signs: string): Told {
   const deep = signs.length > 6;
   return {
     expected: 'text without a "#" at the start of a line',
@@ -106,7 +109,7 @@ function badHeading(signs: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function strangeSpace(words: string): Omit<Slip, "at" | "words"> {
+function strangeSpace(words: string): Told {
   const sign = words.slice(0, -1);
   return {
     expected: `text with a plain space behind a ${sign} at the start of a line`,
@@ -116,7 +119,7 @@ function strangeSpace(words: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function foreignMark(words: string): Omit<Slip, "at" | "words"> {
+function foreignMark(words: string): Told {
   const mark = JSON.stringify(words.trim());
   return {
     expected: "text without marks of other programs",
@@ -128,7 +131,7 @@ function foreignMark(words: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function emojiName(name: string): Omit<Slip, "at" | "words"> {
+function emojiName(name: string): Told {
   return {
     ...foreignMark(name),
     fix: "Write the sign itself, or take it out.",
@@ -136,7 +139,7 @@ function emojiName(name: string): Omit<Slip, "at" | "words"> {
 }
 
 /** An address that stands by itself, as in `[leaf]: /leaf`, and goes on with the text above it. */
-function lateDefinition(line: string): Omit<Slip, "at" | "words"> {
+function lateDefinition(line: string): Told {
   const name = line.slice(0, line.indexOf("]:") + 1);
   return {
     expected: "text in which each address that stands by itself has an empty line above it",
@@ -146,7 +149,7 @@ function lateDefinition(line: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function openTable(line: string): Omit<Slip, "at" | "words"> {
+function openTable(line: string): Told {
   const columns = line.split("|").length - 2;
   return {
     expected: "text whose tables have a line of hyphens below their heads",
@@ -156,7 +159,7 @@ function openTable(line: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function addressWithSpace(words: string): Omit<Slip, "at" | "words"> {
+function addressWithSpace(words: string): Told {
   const [, address = "", behind = ""] = /^\]\((\S+)\s+(.*)\)$/.exec(words) ?? [];
   return {
     ...addressOfTwoWords(words),
@@ -179,7 +182,7 @@ function sizeOfPicture(size: string): Partial<Slip> {
   };
 }
 
-function addressOfTwoWords(words: string): Omit<Slip, "at" | "words"> {
+function addressOfTwoWords(words: string): Told {
   return {
     expected: "text in which no address has a space: [words](/address)",
     what: `The address of this link holds a space: ${JSON.stringify(words.slice(2, -1))}.`,
@@ -188,7 +191,7 @@ function addressOfTwoWords(words: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function openLink(words: string): Omit<Slip, "at" | "words"> {
+function openLink(words: string): Told {
   return {
     expected: "text in which each link is closed: [words](/address)",
     what: `The address of a link is not closed: ${JSON.stringify(words)}.`,
@@ -197,7 +200,7 @@ function openLink(words: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function openWords(words: string): Omit<Slip, "at" | "words"> {
+function openWords(words: string): Told {
   return {
     expected: "text in which the words of each link are closed: [words](/address)",
     what: `The words of a link are not closed: ${JSON.stringify(words)}.`,
@@ -206,7 +209,7 @@ function openWords(words: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function partedLink(words: string): Omit<Slip, "at" | "words"> {
+function partedLink(words: string): Told {
   return {
     expected: "text in which each link is whole: [words](/address)",
     what: `There is a space between the words and the address of a link: ${JSON.stringify(words)}.`,
@@ -215,7 +218,7 @@ function partedLink(words: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function turnedLink(words: string): Omit<Slip, "at" | "words"> {
+function turnedLink(words: string): Told {
   return {
     expected: "text whose links are written as [words](/address)",
     what: `The brackets of this link are exchanged: ${JSON.stringify(words)}.`,
@@ -224,7 +227,7 @@ function turnedLink(words: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function foreignLink(words: string): Omit<Slip, "at" | "words"> {
+function foreignLink(words: string): Told {
   return {
     expected: "text whose links are written as [words](/address)",
     what: `Here ${JSON.stringify(words)} means nothing.`,
@@ -233,7 +236,7 @@ function foreignLink(words: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function foreignList(sign: string): Omit<Slip, "at" | "words"> {
+function foreignList(sign: string): Told {
   return {
     expected: 'text whose lists begin with "- "',
     what: `This line begins with ${JSON.stringify(sign.trim())} and is no part of a list.`,
@@ -243,7 +246,7 @@ function foreignList(sign: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function unknownReference(words: string): Omit<Slip, "at" | "words"> {
+function unknownReference(words: string): Told {
   return {
     expected: "text in which each link has its address: [words](/address)",
     what: `A link refers to ${JSON.stringify(words.slice(1))}, which this file does not define.`,
@@ -252,7 +255,7 @@ function unknownReference(words: string): Omit<Slip, "at" | "words"> {
   };
 }
 
-function openSign(sign: string): Omit<Slip, "at" | "words"> {
+function openSign(sign: string): Told {
   return {
     expected: `text in which each ${sign} has its partner (a plain one is written as \\${sign[0]})`,
     what: `A ${sign} has no partner.`,

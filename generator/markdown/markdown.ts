@@ -66,17 +66,15 @@ function tryMarkdown(markdown: TextPart): ReturnType<typeof readMarkdown> {
     return readSections(markdown);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const { file, linesAbove } = markdown;
-    const { what, why, fix } = tooDeep;
-    return { problems: [{ file, line: linesAbove + 1, column: 1, what, why, fix }] };
+    return { problems: [problemOf(tooDeep, markdown)] };
   }
 }
 
 function readSections(markdown: TextPart): ReturnType<typeof readMarkdown> {
   const { text } = markdown;
   const blocks = parseBlocks(text);
-  const problems = findProblems(markdown, blocks);
-  if (problems.length > 0) return { problems };
+  const slips = slipsIn(blocks, text);
+  if (slips.length > 0) return { problems: slips.map((slip) => problemOf(slip, markdown)) };
 
   const html = (nodes: readonly Node[]): Html => ({ __html: toHtml(nodes, text) });
   const intro: Node[] = [];
@@ -118,11 +116,8 @@ function tryInline(text: string): { html: Html } | Slip {
     const { source, nodes } = parseLine(text);
     // What has been meant as a list or a heading tells more when it is read as one.
     const blocks = blockStart.test(text) ? parseBlocks(text) : [];
-    const [slip] = [
-      ...slipOfStructure(blocks, text),
-      ...slipsIn(nodes, source),
-      ...slipsIn(blocks, text),
-    ];
+    const slip =
+      slipOfStructure(blocks, text) ?? slipsIn(nodes, source)[0] ?? slipsIn(blocks, text)[0];
     return slip ?? { html: { __html: toHtml(nodes, source) } };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -130,9 +125,7 @@ function tryInline(text: string): { html: Html } | Slip {
   }
 }
 
-function findProblems({ file, text, linesAbove }: TextPart, blocks: readonly Node[]): Problem[] {
-  return slipsIn(blocks, text).map(({ at, what, why, fix }) => {
-    const { line, column } = placeOf(text, at);
-    return { file, line: line + linesAbove, column, what, why, fix };
-  });
+function problemOf({ at, what, why, fix }: Slip, { file, text, linesAbove }: TextPart): Problem {
+  const { line, column } = placeOf(text, at);
+  return { file, line: line + linesAbove, column, what, why, fix };
 }
