@@ -1,7 +1,9 @@
 import type { Place, Problem } from "../problems.ts";
 
+type Words = Omit<Problem, keyof Place>;
+
 /** What is wrong with a line of YAML, and the offset in the line at which it is. */
-interface Slip extends Omit<Problem, keyof Place> {
+interface Slip extends Words {
   readonly at: number;
 }
 
@@ -49,17 +51,20 @@ function reach(reason: string): number {
   return /quoted scalar|deficient/.test(reason) ? 20 : 1;
 }
 
+/** An entry of a list that begins as elsewhere: `* days: …` or `-days: …`. */
+const foreignSign = /^( *)([*•](?= )|-(?=[A-Za-z][\w-]*:))/;
+
 /** Each slip as a function of a line and of the one above it, the surest first. */
 const slips: readonly ((line: string, above: string) => Slip | undefined)[] = [
-  tab,
-  strangeSpace,
-  foreignComment,
+  bySign(/^( *)(\t)/, tab),
+  bySign(/^( *(?:- +)*(?:[\w-]+:)?)([\u00a0\u2007\u202f\u3000])/, strangeSpace),
+  bySign(/^(\s*)(\/\/|\/\*|<!--)/, foreignComment),
   textAfterQuote,
-  openQuote,
-  foreignEntry,
-  reservedSign,
-  signBehindKey,
-  openBracket,
+  bySign(new RegExp(String.raw`${start}(["'])(?:(?!\2).)*$`), openQuote),
+  bySign(foreignSign, foreignEntry),
+  bySign(new RegExp(`${start}([@\`%*&!])`), reservedSign),
+  bySign(/^(\s*(?:- +)*[\w-]+: +)([-?])(?= |$)/, signBehindKey),
+  bySign(new RegExp(String.raw`${start}([[{])[^\]}]*[\]}](?=\s*[^\s,#\]}])`), openBracket),
   colonInText,
   noSpaceAfterColon,
   flatLine,
@@ -68,25 +73,25 @@ const slips: readonly ((line: string, above: string) => Slip | undefined)[] = [
   deeperLine,
 ];
 
-function tab(line: string): Slip | undefined {
-  const match = /^ *\t/.exec(line);
-  return match
-    ? {
-        at: match[0].length - 1,
-        what: "This line begins with a tab.",
-        why: "YAML counts spaces to tell what belongs to what, and does not allow tabs there.",
-        fix: "Replace the tab with two spaces.",
-      }
-    : undefined;
+/** Tells of a sign. A pattern finds what stands before it in its line, and the sign. */
+function bySign(pattern: RegExp, tell: (sign: string) => Words) {
+  return (line: string): Slip | undefined => {
+    const [whole, before = "", sign = ""] = pattern.exec(line) ?? [];
+    return whole === undefined ? undefined : { at: before.length, ...tell(sign) };
+  };
+}
+
+function tab(): Words {
+  return {
+    what: "This line begins with a tab.",
+    why: "YAML counts spaces to tell what belongs to what, and does not allow tabs there.",
+    fix: "Replace the tab with two spaces.",
+  };
 }
 
 /** Spaces that look like others, where the structure of the data depends on them. */
-function strangeSpace(line: string): Slip | undefined {
-  const match = /^( *(?:- +)*(?:[\w-]+:)?)([\u00a0\u2007\u202f\u3000])/.exec(line);
-  if (!match) return undefined;
-  const [, before = "", space] = match;
+function strangeSpace(space: string): Words {
   return {
-    at: before.length,
     what: `Here stands ${space === "\u3000" ? "a space of another kind" : "a no-break space"}.`,
     why: "It looks like a space, and YAML takes it for a letter.",
     fix: "Write a plain space in its place.",
@@ -94,38 +99,25 @@ function strangeSpace(line: string): Slip | undefined {
 }
 
 /** A comment as other languages have it. */
-function foreignComment(line: string): Slip | undefined {
-  const match = /^(\s*)(\/\/|\/\*|<!--)/.exec(line);
-  if (!match) return undefined;
-  const [, before = "", sign = ""] = match;
+function foreignComment(sign: string): Words {
   return {
-    at: before.length,
     what: `A comment does not begin with ${sign} here.`,
     why: "In YAML a comment begins with a # and a space.",
     fix: 'Begin each of its lines with "# ".',
   };
 }
 
-/** An entry of a list that begins as elsewhere: `* days: …` or `-days: …`. */
-function foreignEntry(line: string): Slip | undefined {
-  const match = /^( *)(?:[*•](?= )|-(?=[A-Za-z][\w-]*:))/.exec(line);
-  return match
-    ? {
-        at: (match[1] ?? "").length,
-        what: 'An entry of a list begins with "- ".',
-        why: "Any other sign, or none behind the hyphen, makes something else of the line.",
-        fix: 'Begin it with a hyphen and a space: "- ".',
-      }
-    : undefined;
+function foreignEntry(): Words {
+  return {
+    what: 'An entry of a list begins with "- ".',
+    why: "Any other sign, or none behind the hyphen, makes something else of the line.",
+    fix: 'Begin it with a hyphen and a space: "- ".',
+  };
 }
 
 /** A text that begins with a bracket, as a link does: `answer: [Words](/address) and more`. */
-function openBracket(line: string): Slip | undefined {
-  const match = new RegExp(`${start}([[{])[^\\]}]*[\\]}](?=\\s*[^\\s,#\\]}])`).exec(line);
-  if (!match) return undefined;
-  const [, before = "", sign = ""] = match;
+function openBracket(sign: string): Words {
   return {
-    at: before.length,
     what: `This text begins with ${sign} and stands without quotes.`,
     why: `In YAML a ${sign} at that place begins a ${sign === "[" ? "list" : "group of keys"}.`,
     fix: 'Put the whole text into quotes: "…".',
@@ -204,11 +196,9 @@ function secondPart(lines: readonly string[]): FoundSlip | undefined {
 }
 
 function textAfterQuote(line: string): Slip | undefined {
-  const match = new RegExp(String.raw`${start}(["'])(?:(?!\2).|\2\2)*\2(?=\s*[^\s,}\]:#])`).exec(
-    line,
-  );
-  if (!match) return undefined;
-  const [whole, , quote] = match;
+  const pattern = new RegExp(String.raw`${start}(["'])(?:(?!\2).|\2\2)*\2(?=\s*[^\s,}\]:#])`);
+  const [whole, , quote] = pattern.exec(line) ?? [];
+  if (whole === undefined) return undefined;
   const other = quote === '"' ? "'" : '"';
   return {
     at: whole.length,
@@ -218,24 +208,16 @@ function textAfterQuote(line: string): Slip | undefined {
   };
 }
 
-function openQuote(line: string): Slip | undefined {
-  const match = new RegExp(String.raw`${start}(["'])(?:(?!\2).)*$`).exec(line);
-  if (!match) return undefined;
-  const [, before = "", quote] = match;
+function openQuote(quote: string): Words {
   return {
-    at: before.length,
     what: `This text begins with ${quote} and does not end with it.`,
     why: "All that follows is read as a part of the text.",
     fix: `Put a ${quote} at its end.`,
   };
 }
 
-function reservedSign(line: string): Slip | undefined {
-  const match = new RegExp(`${start}([@\`%*&!])`).exec(line);
-  if (!match) return undefined;
-  const [, before = "", sign] = match;
+function reservedSign(sign: string): Words {
   return {
-    at: before.length,
     what: `This text begins with ${sign} and stands without quotes.`,
     why: `In YAML a ${sign} at that place has a meaning of its own.`,
     fix: `Put the whole text into quotes: "${sign}…".`,
@@ -243,12 +225,8 @@ function reservedSign(line: string): Slip | undefined {
 }
 
 /** A text that begins with a hyphen or a question mark, or a list that begins on the line of its key. */
-function signBehindKey(line: string): Slip | undefined {
-  const match = /^(\s*(?:- +)*[\w-]+: +)([-?])(?= |$)/.exec(line);
-  if (!match) return undefined;
-  const [, before = "", sign = ""] = match;
+function signBehindKey(sign: string): Words {
   return {
-    at: before.length,
     what: `This text begins with ${sign} and stands without quotes.`,
     why: `In YAML a ${sign} with a space behind it begins ${sign === "-" ? "an entry of a list" : "a key"}.`,
     fix: `Put the whole text into quotes: "${sign} …"${sign === "-" ? "; a list begins on the line below its key" : ""}.`,
@@ -292,7 +270,7 @@ function noSpaceAfterColon(line: string): Slip | undefined {
 function deeperLine(line: string, above: string): Slip | undefined {
   const own = /^ *(?=\S)/.exec(line)?.[0].length ?? 0;
   const other = /: +[^\s|>]/.test(above) ? columnOf(above) : undefined;
-  if (other === undefined || own <= other || foreignEntry(above)) return undefined;
+  if (other === undefined || own <= other || foreignSign.test(above)) return undefined;
   return {
     at: own,
     what: "This line stands further to the right than the one above it.",
