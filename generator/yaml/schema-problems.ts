@@ -19,15 +19,11 @@ export function schemaProblems(
   found: readonly v.BaseIssue<unknown>[],
   where: Whereabouts,
 ): Problem[] {
-  const lists = found.filter(isListForGroup);
-  const listPaths = new Set(lists.map(parentOf));
-  const issues = found.filter((issue) => !listPaths.has(parentOf(issue)));
+  const lists = new Map(found.filter(isListForGroup).map((issue) => [parentOf(issue), issue]));
+  const issues = found.filter((issue) => !lists.has(parentOf(issue)));
   const missing = issues.filter(isMissingKey);
   const misspelt = new Set<v.BaseIssue<unknown>>();
-  const problems: Problem[] = [];
-  for (const [path, issue] of new Map(lists.map((issue) => [parentOf(issue), issue]))) {
-    problems.push(listProblem(JSON.parse(path) as Path, issue, where));
-  }
+  const problems = [...lists.values()].map((issue) => listProblem(issue, where));
   for (const issue of issues.filter(isUnknownKey)) {
     const meant = meantBy(
       issue,
@@ -85,7 +81,8 @@ function missingKeyProblem(issue: v.BaseIssue<unknown>, where: Whereabouts): Pro
   };
 }
 
-function listProblem(path: Path, issue: v.BaseIssue<unknown>, where: Whereabouts): Problem {
+function listProblem(issue: v.BaseIssue<unknown>, where: Whereabouts): Problem {
+  const path = pathOf(issue).slice(0, -1);
   const list = issue.path?.at(-1)?.input;
   return {
     ...where.placeOf(path, "value"),
