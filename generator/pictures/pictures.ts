@@ -25,7 +25,7 @@ export function checkPictures(files: SiteFiles): Problem[] {
     const kind = kinds[extname(output).toLowerCase()];
     if (!kind) return [];
     const { contents, source } = file;
-    const bytes = Buffer.from(contents as Uint8Array).toString("latin1");
+    const bytes = Buffer.from(contents).toString("latin1");
     if (!kind.start.test(bytes)) return [{ ...source, ...notOfItsKind(kind.name, bytes) }];
     if (kind.whole && !kind.whole.test(bytes)) return [{ ...source, ...cutShort(kind.name) }];
     return [];

@@ -11,31 +11,31 @@ import { addressesIn, type StyleSheet } from "./styles.ts";
 /** What a browser would pass over in silence in a style sheet, with all that it imports. */
 export function styleProblems(css: string, file: string): Problem[] {
   const plain = css.replace(text, '""');
-  const own = namesIn(plain, set);
-  const missing = [...namesIn(plain, asked)].filter((name) => !own.has(name));
   const remote = [...new Set(addressesIn(css))].filter((address) => ofOthers.test(address));
-  const british = [...namesIn(plain, britishProperty)];
-  const open = [...plain.matchAll(openDeclaration)];
-  const slips = slipsInStyles(plain);
-  const bare = [...css.matchAll(imageSet)].flatMap(([, set = ""]) => bareAddressesIn(set));
-  const all = [...missing, ...remote, ...british, ...open, ...slips, ...bare];
-  if (all.length === 0) return [];
-  const sources = readStyleSources();
-  // A page may take what this sheet asks for from another one, or from the script of an island.
-  const known = namesIn([...readCode().values()].join("\n"), setAnywhere);
-  const findings = [
-    ...missing.filter((name) => !known.has(name)).map((name) => setNowhere(name, known)),
+  const findings: Finding[] = [
+    ...unsetProperties(plain),
     ...remote.map(fromElsewhere),
-    ...british.map(unknownProperty),
-    ...open.map(withoutSemicolon),
-    ...slips.map(misread),
-    ...bare.map(withoutUrl),
+    ...[...namesIn(plain, britishProperty)].map(unknownProperty),
+    ...[...plain.matchAll(openDeclaration)].map(withoutSemicolon),
+    ...slipsInStyles(plain).map(misread),
+    ...[...css.matchAll(imageSet)].flatMap(([, set = ""]) => bareAddressesIn(set)).map(withoutUrl),
   ];
+  if (findings.length === 0) return [];
+  const sources = readStyleSources();
   return findings.map(({ literal, pattern, ...words }) => ({
     ...((pattern && firstPlace(pattern, { file }, sources)) ??
       placeOfLiteral(literal, { file }, sources)),
     ...words,
   }));
+}
+
+/** A page may take what this sheet asks for from another one, or from the script of an island. */
+function unsetProperties(css: string): Finding[] {
+  const own = namesIn(css, set);
+  const missing = [...namesIn(css, asked)].filter((name) => !own.has(name));
+  if (missing.length === 0) return [];
+  const known = namesIn([...readCode().values()].join("\n"), setAnywhere);
+  return missing.filter((name) => !known.has(name)).map((name) => setNowhere(name, known));
 }
 
 /** A custom property that is asked for, without another value to fall back on. */
