@@ -99,15 +99,12 @@ function dataIn(text: string): unknown {
   }
 }
 
-/** Deeper than any data of a site is nested. */
-const deepest = 50;
-
 /** Whether data has no part that stands in two places, or in itself, as an alias can bring about. */
-function isTree(value: unknown, depth = 0, seen = new Set<object>()): boolean {
+function isTree(value: unknown, seen = new Set<object>()): boolean {
   if (typeof value !== "object" || value === null) return true;
-  if (seen.has(value) || depth > deepest) return false;
+  if (seen.has(value)) return false;
   seen.add(value);
-  return Object.values(value).every((part) => isTree(part, depth + 1, seen));
+  return Object.values(value).every((part) => isTree(part, seen));
 }
 
 function emptyFile({ file, text }: TextPart): Problem {
