@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import type { BuildFailure, BuildOptions, Metafile, Plugin } from "esbuild";
 import { moduleProblems } from "../code/module-problems.ts";
 import { recall, wasSavedSince } from "../disk/cache.ts";
@@ -76,41 +77,27 @@ async function recallBundle(
   return made;
 }
 
-/** A bundle as it is kept: with the hash of every file that went into it. */
-interface KeptBundle {
-  readonly hashes: Record<string, string>;
-  readonly metafile: Metafile;
-  readonly outputs: Record<string, string>;
-}
-
 /** The files that a bundle was made from. */
 function sourcesOf({ metafile }: Bundle): string[] {
   const inputs = Object.keys(metafile.inputs).filter((file) => !file.startsWith("island-entry:"));
   return inputs.map(withoutQuery);
 }
 
+/** A bundle as it is kept: with the hash of every file that went into it. */
+interface KeptBundle {
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly bundle: Bundle;
+}
+
 function formatBundle(bundle: Bundle): Uint8Array {
-  const { outputs, metafile } = bundle;
-  const kept: KeptBundle = {
-    hashes: Object.fromEntries(sourcesOf(bundle).map((file) => [file, hashOf(file)])),
-    metafile,
-    outputs: Object.fromEntries(
-      [...outputs].map(([path, contents]) => [path, Buffer.from(contents).toString("base64")]),
-    ),
-  };
-  return Buffer.from(JSON.stringify(kept));
+  const hashes = new Map(sourcesOf(bundle).map((file) => [file, hashOf(file)]));
+  return serialize({ hashes, bundle } satisfies KeptBundle);
 }
 
 /** The kept bundle, unless one of its files has changed since. */
 function parseBundle(contents: Uint8Array): Bundle | undefined {
-  const { hashes, metafile, outputs } = JSON.parse(Buffer.from(contents).toString()) as KeptBundle;
-  if (Object.entries(hashes).some(([file, hash]) => hashOf(file) !== hash)) return undefined;
-  return {
-    metafile,
-    outputs: new Map(
-      Object.entries(outputs).map(([path, base64]) => [path, Buffer.from(base64, "base64")]),
-    ),
-  };
+  const { hashes, bundle } = deserialize(contents) as KeptBundle;
+  return [...hashes].every(([file, hash]) => hashOf(file) === hash) ? bundle : undefined;
 }
 
 function hashOf(file: string): string {
