@@ -74,15 +74,7 @@ export function wordsOf(node: Node): string {
 
 /** The fragment that a heading gets: `Soil & fertilizer` becomes `soil-fertilizer`. */
 export function idOf(heading: NodeOf<"heading">): string {
-  const words = wordsOf(heading);
-  // Most headings are ASCII, of which nothing has to be taken apart.
-  if (/^[ -~]*$/.test(words)) {
-    return words
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "");
-  }
-  return words
+  return wordsOf(heading)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .normalize("NFC")
