@@ -254,25 +254,23 @@ const isHeading = /^\s*#{2,6} \p{Lu}.*$/u;
 const isSentence = /^\s*(?:[-*+>] |\d+[.)] )?["“‘(*_[]*\p{Lu}.*[.!?…]["”’)*_]*\s*$/su;
 
 function emptyLink(link: NodeOf<"link"> | NodeOf<"image">, raw: string): NodeSlip | undefined {
-  const address = link.url.trim();
-  const hasWords = link.type === "image" || wordsOf(link).trim() !== "";
-  if (address !== "" && hasWords) return undefined;
-  const isSeen = hasPicture(link);
-  return {
+  const told = {
     expected: "text in which each link has words and an address: [words](/address)",
-    what: `The link ${JSON.stringify(raw)} has no ${address === "" ? "address" : "words"}.`,
-    why: address === "" ? "It would lead nowhere." : whyWithoutWords(isSeen),
-    fix:
-      address !== "" && isSeen
-        ? "Say of the picture where the link leads: [![words](/picture.jpg)](/address)."
-        : "Write it as [words](/address), or remove it.",
+    fix: "Write it as [words](/address), or remove it.",
   };
-}
-
-function whyWithoutWords(isSeen: boolean): string {
-  return isSeen
-    ? "Whoever hears the page would not learn where the picture leads."
-    : "Nobody could see it, or hear what it is.";
+  if (link.url.trim() === "") {
+    const what = `The link ${JSON.stringify(raw)} has no address.`;
+    return { ...told, what, why: "It would lead nowhere." };
+  }
+  if (link.type === "image" || wordsOf(link).trim() !== "") return undefined;
+  const what = `The link ${JSON.stringify(raw)} has no words.`;
+  if (!hasPicture(link)) return { ...told, what, why: "Nobody could see it, or hear what it is." };
+  return {
+    ...told,
+    what,
+    why: "Whoever hears the page would not learn where the picture leads.",
+    fix: "Say of the picture where the link leads: [![words](/picture.jpg)](/address).",
+  };
 }
 
 function hasPicture(node: Node): boolean {
