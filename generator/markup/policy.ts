@@ -74,7 +74,7 @@ const fontFaces = /@font-face\s*\{[^}]*\}/gi;
 const imports = /@import\b[^;]*/gi;
 
 function needsOfRules(directive: Directive, css: string): Need[] {
-  return addressesIn(css).flatMap((address) => needOf(directive, address));
+  return addressesIn(css).flatMap(({ address }) => needOf(directive, address));
 }
 
 const directiveByRelation = new Map<string, Directive>([

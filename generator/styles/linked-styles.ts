@@ -4,7 +4,7 @@ import { readTags } from "../markup/html.ts";
 import { resolve, routeOfOutput } from "../routes.ts";
 import type { Settings } from "../settings.ts";
 import { notUtf8 } from "../sources.ts";
-import { type AddressInStyles, addressesWithPlaces } from "./styles.ts";
+import { type AddressInStyles, addressesIn } from "./styles.ts";
 
 /** A style sheet of `public/` that an HTML file there links, or that such a one imports. */
 export interface LinkedSheet {
@@ -81,7 +81,7 @@ function readSheet(
   const plain = css.replace(textOrSilence, (found) =>
     /^["']/.test(found) ? found : found.replace(/[^\n]/g, " "),
   );
-  const addresses = addressesWithPlaces(plain);
+  const addresses = addressesIn(plain);
   if (base !== "") files.replace(output, { contents: withBases(css, addresses, base), source });
   return { output, file, css, plain, addresses };
 }

@@ -11,7 +11,8 @@ import { addressesIn, type StyleSheet } from "./styles.ts";
 /** What a browser would pass over in silence in a style sheet, with all that it imports. */
 export function styleProblems(css: string, file: string): Problem[] {
   const plain = css.replace(text, '""');
-  const remote = [...new Set(addressesIn(css))].filter((address) => ofOthers.test(address));
+  const addresses = new Set(addressesIn(css).map(({ address }) => address));
+  const remote = [...addresses].filter((address) => ofOthers.test(address));
   const findings: Finding[] = [
     ...unsetProperties(plain),
     ...remote.map(fromElsewhere),

@@ -53,19 +53,14 @@ export class StyleSheet {
   }
 }
 
-/** The addresses that rules ask for; what looks like one in a text is none. */
-export function addressesIn(css: string): string[] {
-  return addressesWithPlaces(css).map(({ address }) => address);
-}
-
 /** An address that a rule asks for, and its offset in the style sheet. */
 export interface AddressInStyles {
   readonly address: string;
   readonly at: number;
 }
 
-/** The same, with their places. */
-export function addressesWithPlaces(css: string): AddressInStyles[] {
+/** The addresses that rules ask for; what looks like one in a text is none. */
+export function addressesIn(css: string): AddressInStyles[] {
   return [...css.matchAll(addressOrText)].flatMap((match) => {
     const [found, asks, text = "", bare = text.slice(1, -1)] = match;
     const address = bare.trim();
@@ -113,7 +108,7 @@ function classesOf(selectors: string): string[][] {
     );
 }
 
-/** Where signs of ASCII that are escaped, as in `.\33 d` and `.md\:wide`, wait as letters of a name. */
+/** To here ASCII signs that are escaped, as in `.md\:wide`, are moved: as letters they are a part of the name. */
 const hiding = 0xf0000;
 
 function withoutEscapes(selectors: string): string {
