@@ -84,15 +84,13 @@ const schemaOfYaml = CORE_SCHEMA.withTags(mergeTag);
 
 /** What a text holds: nothing if it is empty or has only comments. */
 function dataIn(text: string): unknown {
+  const read = () => load(text, { schema: schemaOfYaml });
   try {
-    let other: unknown;
-    const kept = remember("yaml", text, (text) => {
-      const value = load(text, { schema: schemaOfYaml });
-      if (isTree(value) && isJson(value)) return value;
-      other = value;
-      return undefined;
+    const kept = remember("yaml", text, () => {
+      const value = read();
+      return isTree(value) && isJson(value) ? value : undefined;
     });
-    return frozen(kept === undefined ? other : kept);
+    return frozen(kept === undefined ? read() : kept);
   } catch (error) {
     if (error instanceof YAMLException && /input is empty/.test(error.reason)) return undefined;
     throw error;
