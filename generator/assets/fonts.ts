@@ -39,12 +39,12 @@ export const fontsWith = (characters: string): Plugin => ({
   },
 });
 
-/** With what esbuild calls a font file behind which its query and the path follow. */
+/** How the namespace begins that a font file has in esbuild; its query follows. */
 const fontNamespace = "font?";
 
 /**
- * The path of a font file in what esbuild says of a bundle, where it is one: other paths stay as they
- * are. On Windows esbuild leaves the separators of such a path alone, and writes "/" in all others.
+ * An input of a bundle as a path: that of a font file stands behind its namespace, with the separators of
+ * Windows there, which esbuild replaces in all other paths.
  */
 export function withoutQuery(input: string): string {
   if (!input.startsWith(fontNamespace)) return input;

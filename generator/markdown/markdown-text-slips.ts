@@ -17,8 +17,8 @@ export type Told = Omit<Slip, "at" | "words">;
 type Tell = (words: string) => Told;
 
 /**
- * Slips that can stand in plain text: of two in one place the first counts. Of the last ones one brings
- * others, such as the sign that is left behind, and only the first is told.
+ * Slips that can stand in plain text, the surest first: what one has told, no later one tells again. Of
+ * those without a "g" only the first is told, since one brings others, such as the sign that is left behind.
  */
 const textSlips: readonly [RegExp, Tell][] = [
   [/^#(?=\p{L})|^##+(?=[\p{L}\p{N}])|^#{7,}(?= )/gmu, badHeading],
@@ -60,7 +60,7 @@ const escaped = /\\[!-/:-@[-`{-~]/g;
 /** What quotations and lists put before each of their lines, or an author who sets them in. */
 const indentation = /(?<=\n)[ \t>]+/g;
 
-/** Takes the place of what is no mark, or has been told, so that all that is left keeps its own. */
+/** Takes the place of what is no mark, or has been told: all that is left keeps its offset. */
 const blank = (signs: string) => "\0".repeat(signs.length);
 
 /**
