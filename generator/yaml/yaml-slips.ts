@@ -18,11 +18,17 @@ const start = String.raw`^(\s*(?:- +)*(?:[\w-]+: +)?)`;
 /**
  * The slip that a person most likely made where YAML can no longer be read: in that line, or else in
  * one of those above it, since a parser often notices a slip some lines below.
+ *
+ * @param mark where reading ended, from 0.
  */
-export function findSlip(text: string, line: number, reason: string): FoundSlip | undefined {
+export function findSlip(
+  text: string,
+  mark: { readonly line: number; readonly column: number },
+  reason: string,
+): FoundSlip | undefined {
   const lines = text.split(/\r?\n/);
-  const own = lines[line] ?? "";
-  if (reason === "duplicated mapping key") return { line, ...duplicate(own) };
+  const { line, column } = mark;
+  if (reason === "duplicated mapping key") return { line, ...duplicate(lines[line] ?? "", column) };
   if (/single document/.test(reason)) return secondPart(lines);
   for (let at = line; at >= Math.max(0, line - reach(reason)); at--) {
     const slip = slipAt(lines, at);
@@ -171,10 +177,13 @@ function columnOf(line: string): number | undefined {
   return /^( *(?:- +)*)[\w-]+:(?: |$)/.exec(line)?.[1]?.length;
 }
 
-function duplicate(line: string): Slip {
-  const [whole = "", key = ""] = /^[\s-]*([^:]*)/.exec(line) ?? [];
+/** @param column where the key begins, behind its quote if it has one. */
+function duplicate(line: string, column: number): Slip {
+  const quote = /["']$/.exec(line.slice(0, column))?.[0] ?? "";
+  const end = new RegExp(quote || String.raw`:(?:\s|$)|[,}]|$`);
+  const [key = ""] = line.slice(column).split(end);
   return {
-    at: whole.length - key.length,
+    at: column - quote.length,
     what: `The key "${key.trim()}" stands twice in this group.`,
     why: "Only one of the two could count.",
     fix: "Remove one of them, or correct its name.",

@@ -131,16 +131,15 @@ export function findScalars(
   return found;
 }
 
-function syntaxProblem(yaml: TextPart, error: YAMLException): Problem {
-  const line = error.mark?.line ?? 0;
-  const slip = findSlip(yaml.text, line, error.reason);
+function syntaxProblem(yaml: TextPart, { reason, mark }: YAMLException): Problem {
+  const slip = findSlip(yaml.text, mark ?? { line: 0, column: 0 }, reason);
   if (slip) {
     const { line, at, ...words } = slip;
     return { file: yaml.file, line: line + 1 + yaml.linesAbove, column: at + 1, ...words };
   }
   return {
-    ...placeIn(yaml, error.mark?.position ?? 0),
-    what: `This is not YAML that can be read: ${error.reason}.`,
+    ...placeIn(yaml, mark?.position ?? 0),
+    what: `This is not YAML that can be read: ${reason}.`,
     why: "The file is data; a slip in its punctuation or indentation hides all that follows.",
     fix: 'Look at this line and the one above it: a missing quote, a ":" inside a text without quotes, or an indentation that does not line up.',
   };
