@@ -36,10 +36,7 @@ export async function bundle(
   styles: readonly string[],
   base: string,
 ): Promise<Bundle> {
-  const ownScripts = [
-    { in: join(browserCode, "loader.ts"), out: "islands" },
-    { in: join(browserCode, "reload.ts"), out: "reload" },
-  ];
+  const ownScripts = [{ in: loaderFile, out: "islands" }, reloaderFile];
   const [code, sheets] = await allOf(
     recallBundle([...scripts.map(entryPointOf), ...ownScripts], base),
     recallBundle(styles, base, charactersOfProject()),
