@@ -33,7 +33,7 @@ function sizeOf(address: string): Size | undefined {
   return sizes.get(address);
 }
 
-/** What a page shows instead of a picture is told once the site is whole: no size is needed for that. */
+/** Nothing comes back for what is no picture: the checks of the whole site tell of that. */
 function tryToRead(address: string): Size | undefined {
   try {
     const { pathname } = new URL(decodeEntities(address), "https://site.example");

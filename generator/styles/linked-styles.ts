@@ -10,8 +10,9 @@ import { type AddressInStyles, addressesIn } from "./styles.ts";
 export interface LinkedSheet {
   readonly output: string;
   readonly file: string;
-  /** As its author wrote it, and without what says nothing to a browser: both have the same places. */
+  /** As its author wrote it. */
   readonly css: string;
+  /** With spaces in place of what says nothing to a browser: each offset is that in `css`. */
   readonly plain: string;
   readonly addresses: readonly AddressInStyles[];
 }

@@ -45,7 +45,7 @@ function findSlips(css: string): StyleSlip[] {
 
 const bareAddress = /url\([^()"]*\)/g;
 
-/** What is no part of the word that is looked for. */
+/** Before a word that is looked for stands nothing that could be a part of it. */
 const wordStart = "(?<![\\w-])";
 
 /** @param before a pattern of what it stands behind. */

@@ -9,7 +9,6 @@ const names =
 /** The words of CSS that have three letters or more. */
 export const styleWords: ReadonlySet<string> = new Set(names.split(" "));
 
-/** Behind which numbers a word is no misspelling, e.g. `10px`. */
 const unitNames =
   "em rem ex rex cap rcap ch rch ic ric lh rlh vw vh vi vb vmin vmax svw svh svi svb svmin svmax lvw lvh lvi lvb lvmin lvmax dvw dvh dvi dvb dvmin dvmax cqw cqh cqi cqb cqmin cqmax px cm mm q in pt pc deg grad rad turn s ms hz khz dpi dpcm dppx x fr db st";
 
