@@ -20,8 +20,7 @@ export function parseBlocks(text: string): Node[] {
   }
   // A mark of the byte order would be left out, and all offsets would be one too small.
   const root = markdownToMdast(text.replace(/^\uFEFF/, " "), { features });
-  // A definition, "[name]: /address", needs this sign; few texts have one.
-  if (text.includes("]:")) resolveReferences(root);
+  resolveReferences(root);
   return childrenOf(root);
 }
 
