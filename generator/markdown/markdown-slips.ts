@@ -4,8 +4,6 @@ import { unknownEntities } from "./markdown-entities.ts";
 import { type Slip, slipsInText, type Told } from "./markdown-text-slips.ts";
 import { childrenOf, idOf, type Node, type NodeOf, rangeOf, wordsOf } from "./markdown-tree.ts";
 
-export type { Slip } from "./markdown-text-slips.ts";
-
 /**
  * What is wrong in a text of Markdown, in its order.
  *
@@ -33,7 +31,7 @@ function collect(node: Node, finding: Finding): void {
   const { from, to } = rangeOf(node);
   const raw = source.slice(from, to);
   for (const { at = 0, words = raw, ...told } of slipsOf(node, raw, finding)) {
-    // The start tag of an end tag tells about both.
+    // What is told of a start tag is meant for its end tag as well.
     const isTold = words.startsWith("</") && slips.some(({ words }) => words.startsWith("<"));
     if (!isTold) slips.push({ at: from + at, words, ...told });
   }
@@ -42,7 +40,7 @@ function collect(node: Node, finding: Finding): void {
   for (const child of childrenOf(node)) collect(child, finding);
 }
 
-/** A slip in a node: told of its start and of all its words, or of a part that is named. */
+/** A slip in a node: at its start and in all of its words, unless it says otherwise. */
 type NodeSlip = Told & Partial<Pick<Slip, "at" | "words">>;
 
 function slipsOf(node: Node, raw: string, finding: Finding): readonly NodeSlip[] {
@@ -56,10 +54,8 @@ function slipsOf(node: Node, raw: string, finding: Finding): readonly NodeSlip[]
   // A footnote of one word is read as the address of a link: "[^1]: Royal".
   if (node.type === "definition" && raw.startsWith("[^")) return slipsInText(raw, "");
   const slip = slipOf(node, raw, finding);
-  return slip ? [slip] : none;
+  return slip ? [slip] : [];
 }
-
-const none: readonly NodeSlip[] = [];
 
 /** What is wrong with a node that is no text. */
 function slipOf(node: Node, raw: string, finding: Finding): NodeSlip | undefined {

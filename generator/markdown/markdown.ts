@@ -2,7 +2,8 @@ import { frozen, remember } from "../disk/kept-texts.ts";
 import { withSizes } from "../pictures/picture-size.ts";
 import { type Problem, placeOf, type TextPart } from "../problems.ts";
 import { toHtml } from "./markdown-html.ts";
-import { type Slip, slipOfStructure, slipsIn, tooDeep } from "./markdown-slips.ts";
+import { slipOfStructure, slipsIn, tooDeep } from "./markdown-slips.ts";
+import type { Slip } from "./markdown-text-slips.ts";
 import { idOf, type Node, type NodeOf, parseBlocks, parseLine } from "./markdown-tree.ts";
 
 /** Markup that the Markdown renderer made, and nothing else: safe to set as inner HTML. */
