@@ -28,17 +28,16 @@ export function codeFrameOf(
   { above, below, width }: FrameSize = smallFrame,
 ): FrameLine[] {
   const lines = source.split(/\r\n?|\n/);
-  const { line, column = 1 } = place;
-  if (line === undefined || line < 1 || line > lines.length) return [];
-  const own = [...(lines[line - 1] ?? "")];
-  const before = [...(lines[line - 1] ?? "").slice(0, column - 1)].length;
-  const fits = own.length <= width || before < width * 0.8;
+  const { line = 0, column = 1 } = place;
+  const own = lines[line - 1];
+  if (own === undefined) return [];
+  const before = [...own.slice(0, column - 1)].length;
+  const fits = [...own].length <= width || before < width * 0.8;
   const start = fits ? 0 : before - Math.floor(width / 2);
   const first = Math.max(1, line - above);
-  const last = Math.min(lines.length, line + below);
-  return Array.from({ length: last - first + 1 }, (_, index) => {
+  return lines.slice(first - 1, line + below).map((words, index) => {
     const number = first + index;
-    const text = cut([...(lines[number - 1] ?? "")], number === line ? start : 0, width);
+    const text = cut([...words], number === line ? start : 0, width);
     return { number, text, ...(number === line && { mark: before - start }) };
   });
 }
