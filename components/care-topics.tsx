@@ -28,9 +28,7 @@ export function CareTopics(): ReactElement {
       <div className="topics in-body">
         {sections.map(({ id, title, body }) => (
           <section key={id} className="topic">
-            <h2 id={id}>
-              <Words of={title} as="span" />
-            </h2>
+            <Words of={title} as="h2" id={id} />
             <Words of={body} as="div" className="prose" />
           </section>
         ))}

@@ -12,9 +12,7 @@ export function Glance(): ReactElement {
   return (
     <section className="glance" aria-labelledby="care-guide">
       <div className="glance-title">
-        <h1 id="care-guide">
-          <Words of={heading} as="span" />
-        </h1>
+        <Words of={heading} as="h1" id="care-guide" />
         <Words of={lead} className="lead" />
       </div>
       <div className="glance-answers">

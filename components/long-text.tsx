@@ -22,9 +22,7 @@ export function LongText({
       {intro.__html !== "" && <Words of={intro} as="div" className="prose in-body" />}
       {sections.map(({ id, title, body }) => (
         <Fragment key={id}>
-          <h2 id={id} className="in-head">
-            <Words of={title} as="span" />
-          </h2>
+          <Words of={title} as="h2" id={id} className="in-head" />
           <Words of={body} as="div" className="prose in-body" />
         </Fragment>
       ))}

@@ -12,9 +12,7 @@ export function ProseSection({
 }): ReactElement {
   return (
     <section className="sheet">
-      <h2 id={id} className="in-head">
-        <Words of={title} as="span" />
-      </h2>
+      <Words of={title} as="h2" id={id} className="in-head" />
       <Words of={body} as="div" className={children ? "prose" : "prose in-body"} />
       {children && <div className="in-margin">{children}</div>}
     </section>

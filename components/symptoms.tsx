@@ -25,12 +25,8 @@ export function Symptoms(): ReactElement {
               <th scope="row">
                 <Words of={see} as="span" />
               </th>
-              <td data-label={symptomsColumns.cause}>
-                <Words of={cause} as="span" />
-              </td>
-              <td data-label={symptomsColumns.act}>
-                <Words of={act} as="span" />
-              </td>
+              <Words of={cause} as="td" data-label={symptomsColumns.cause} />
+              <Words of={act} as="td" data-label={symptomsColumns.act} />
             </tr>
           ))}
         </tbody>

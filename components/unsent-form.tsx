@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Html } from "../generator/content.ts";
-import { plainText } from "./words.tsx";
+import { Words } from "./words.tsx";
 
 /**
  * A form that sends nothing and says so beside its button. Browsers check the fields of a form with
@@ -28,9 +28,7 @@ export function UnsentForm({
         <button type="submit" className="button" aria-describedby={noteId}>
           {button}
         </button>
-        <p id={noteId} className="note">
-          {plainText(note)}
-        </p>
+        <Words of={note} id={noteId} className="note" />
       </div>
     </form>
   );

@@ -1,20 +1,16 @@
-import type { ReactElement } from "react";
+import type { HTMLAttributes, ReactElement } from "react";
 import type { Html } from "../generator/content.ts";
 
-type Tag = "p" | "div" | "span" | "h1" | "dd" | "td" | "figcaption";
+type Tag = "p" | "div" | "span" | "h1" | "h2" | "dd" | "td" | "figcaption";
 
 /** Formatted words of `content/`: the one place where their markup goes into a page. */
 export function Words({
   of,
   as: Tag = "p",
-  className,
-}: {
-  of: Html;
-  as?: Tag;
-  className?: string;
-}): ReactElement {
+  ...attributes
+}: HTMLAttributes<HTMLElement> & { of: Html; as?: Tag }): ReactElement {
   const __html = of.__html.replace(range, '<span class="range">$&</span>');
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html }} />;
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** A range, as in 5–10 cm, outside of a tag: a line never breaks at its dash. */
