@@ -1,30 +1,11 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { Island, type PageSummary, shared, useSite } from "../generator/site.tsx";
+import { Island, shared, useSite } from "../generator/site.tsx";
 import Menu from "../islands/menu.tsx";
 import { Mark } from "./mark.tsx";
 
 const { name, interface: labels } = content.settings;
 const navigationId = "site-navigation";
-
-interface Entry {
-  readonly route: string;
-  readonly label: string;
-  readonly position: number;
-}
-
-/** Of thousands of pages few are listed: they are looked for once, and not by each page again. */
-const navigations = new WeakMap<readonly PageSummary[], readonly Entry[]>();
-
-function navigationOf(pages: readonly PageSummary[]): readonly Entry[] {
-  const known = navigations.get(pages);
-  if (known) return known;
-  const entries = pages
-    .flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
-    .sort((one, other) => one.position - other.position);
-  navigations.set(pages, entries);
-  return entries;
-}
 
 /** The bar that stays at the top: the way home and the main navigation. */
 export function Header(): ReactElement {
@@ -33,7 +14,9 @@ export function Header(): ReactElement {
 }
 
 const Bar = shared(function Bar({ current }: { current: string | undefined }): ReactElement {
-  const { pages } = useSite();
+  const entries = useSite()
+    .pages.flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
+    .sort((one, other) => one.position - other.position);
   return (
     <header className="header">
       <a className="home-link" href="/" aria-label={labels.homeLabel}>
@@ -52,7 +35,7 @@ const Bar = shared(function Bar({ current }: { current: string | undefined }): R
         popover="auto"
       >
         <ul className="navigation-list">
-          {navigationOf(pages).map(({ route, label }) => (
+          {entries.map(({ route, label }) => (
             <li key={route}>
               <a href={route} aria-current={route === current ? "page" : undefined}>
                 {label}
