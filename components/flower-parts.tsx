@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { flowerParts } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { draw, useDrawing } from "./drawings.tsx";
-import { Figure } from "./figure.tsx";
 import { CutAway } from "./gerbera/cut-away.tsx";
 import { Words } from "./words.tsx";
 
@@ -17,7 +16,7 @@ export function FlowerParts(): ReactElement {
   return (
     <section className="flower-parts" aria-labelledby="florets">
       <h2 id="florets">{floretsHeading}</h2>
-      <Figure caption={floretsCaption}>
+      <figure className="figure">
         <img
           loading="lazy"
           src={useDrawing(drawing)}
@@ -25,7 +24,8 @@ export function FlowerParts(): ReactElement {
           width="640"
           height="395"
         />
-      </Figure>
+        <Words of={floretsCaption} as="figcaption" className="caption numbered" />
+      </figure>
       <ol className="legend">
         {legend.map(({ number, name, body }) => (
           <li key={number} value={number}>

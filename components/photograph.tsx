@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { type Drawing, useDrawing } from "./drawings.tsx";
 
 /** A picture that stands on another site, with what is known of it. */
 export interface Picture {
@@ -22,13 +23,13 @@ export function Photograph({
   standIn,
 }: {
   of: Picture;
-  /** The address of the drawing behind it. */
-  standIn: string;
+  /** Behind the photograph. */
+  standIn: Drawing;
 }): ReactElement {
   return (
     <figure className="photograph">
       <div className="photograph-frame">
-        <img src={standIn} alt="" width="400" height="400" loading="lazy" />
+        <img src={useDrawing(standIn)} alt="" width="400" height="400" loading="lazy" />
         <img
           className="picture"
           src={of.address}

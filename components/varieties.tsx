@@ -58,7 +58,7 @@ function Variety({ variety, plate, head }: Entry): ReactElement {
             <Words of={examples} />
           </dd>
         </dl>
-        <Photograph of={image} standIn={useDrawing(head)} />
+        <Photograph of={image} standIn={head} />
       </div>
       <figure className="plate">
         <div className="plate-paper">

@@ -1,5 +1,5 @@
 import { ColourCustoms } from "../components/colour-customs.tsx";
-import { drawHead, useDrawing } from "../components/drawings.tsx";
+import { drawHead } from "../components/drawings.tsx";
 import { FlowerForms } from "../components/flower-forms.tsx";
 import { FlowerParts } from "../components/flower-parts.tsx";
 import { ArticleData } from "../components/page-data.tsx";
@@ -7,41 +7,38 @@ import { Photograph } from "../components/photograph.tsx";
 import { ProseSection } from "../components/prose-section.tsx";
 import { Sources } from "../components/sources.tsx";
 import { Timeline } from "../components/timeline.tsx";
-import { TitleRow } from "../components/title-row.tsx";
+import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
 const { heading, lead, photograph, sections } = content.about;
 const { sourcesHeading, sources } = content.about;
-const [origins, ...others] = sections;
+const [origins, ...rest] = sections;
+const others = rest.map((section) => <ProseSection key={section.id} of={section} />);
 const standIn = drawHead("single");
 
 export const meta: PageMeta = content.about.page;
 
 export default function AboutPage() {
-  const standInAddress = useDrawing(standIn);
   return (
     <>
       <ArticleData />
-      <TitleRow heading={heading} lead={lead} />
+      <div className="title-row">
+        <Words of={heading} as="h1" />
+        <Words of={lead} className="lead" />
+      </div>
       <FlowerParts />
       {origins && (
         <ProseSection of={origins}>
-          <Photograph of={photograph} standIn={standInAddress} />
+          <Photograph of={photograph} standIn={standIn} />
         </ProseSection>
       )}
-      {others.slice(0, 1).map((section) => (
-        <ProseSection key={section.id} of={section} />
-      ))}
+      {others.slice(0, 1)}
       <Timeline />
-      {others.slice(1, 3).map((section) => (
-        <ProseSection key={section.id} of={section} />
-      ))}
+      {others.slice(1, 3)}
       <FlowerForms />
       <ColourCustoms />
-      {others.slice(3).map((section) => (
-        <ProseSection key={section.id} of={section} />
-      ))}
+      {others.slice(3)}
       <Sources heading={sourcesHeading} sources={sources} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Closing } from "../components/closing.tsx";
-import { drawHead, useDrawing } from "../components/drawings.tsx";
+import { drawHead } from "../components/drawings.tsx";
 import { Facts } from "../components/facts.tsx";
 import { Hero } from "../components/hero.tsx";
 import { Photograph } from "../components/photograph.tsx";
@@ -27,7 +27,7 @@ export default function HomePage() {
           ))}
         </div>
         <div className="in-margin">
-          <Photograph of={photograph} standIn={useDrawing(standIn)} />
+          <Photograph of={photograph} standIn={standIn} />
         </div>
         <div className="in-wide">
           <Facts facts={facts} />
