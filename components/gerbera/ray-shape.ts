@@ -94,20 +94,15 @@ export function rayVeins(shape: RayShape, veins: Whorl["veins"]): string {
 
 /** The same edge on the other side, walked backwards from its end. */
 function mirror(edge: readonly Command[]): Command[] {
-  const points = edge.flatMap(([letter, ...rest]) => rest.map((point) => ({ letter, point })));
-  const mirrored: Command[] = [];
-  let index = points.length - 1;
-  while (index > 0) {
-    const letter = points[index]?.letter ?? "L";
-    const length = letter === "C" ? 3 : letter === "Q" ? 2 : 1;
-    const back = Array.from({ length }, (_, step): readonly [number, number] => {
-      const [u, t] = points[index - 1 - step]?.point ?? [0, 0];
-      return [-u, t];
-    });
-    mirrored.push([letter, ...back]);
-    index -= length;
-  }
-  return mirrored;
+  return edge
+    .slice(1)
+    .map(([letter, ...points], index): Command => {
+      // Backwards, a curve ends where the one before it ended.
+      const [, ...before] = edge[index] ?? [letter];
+      const back = [...before.slice(-1), ...points.slice(0, -1)].reverse();
+      return [letter, ...back.map(([u, t]) => [-u, t] as const)];
+    })
+    .reverse();
 }
 
 function pathOnRay(shape: RayShape, commands: readonly Command[]): string {
