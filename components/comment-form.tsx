@@ -11,15 +11,15 @@ export function CommentForm(): ReactElement {
     <section className="comment-form">
       <h2 id="comment-heading">{heading}</h2>
       <UnsentForm id="comment-form" labelledBy="comment-heading" button={button} note={note}>
-        <TextField id="comment-name" name="name" type="text" autoComplete="name" field={name} />
+        <TextField id="comment-name" name="name" type="text" autoComplete="name" label={name} />
         <TextField
           id="comment-email"
           name="email"
           type="email"
           autoComplete="email"
-          field={email}
+          label={email}
         />
-        <TextField id="comment-text" name="comment" field={comment} />
+        <TextField id="comment-text" name="comment" label={comment} />
       </UnsentForm>
     </section>
   );

@@ -26,7 +26,7 @@ export function Newsletter({ id }: { id: string }): ReactElement {
             name="email"
             type="email"
             autoComplete="email"
-            field={email}
+            label={email}
           />
         </UnsentForm>
       </div>

@@ -6,22 +6,21 @@ export function TextField({
   name,
   type,
   autoComplete,
-  field: { label },
+  label,
 }: {
   id: string;
   name: string;
   type?: "text" | "email";
   autoComplete?: "name" | "email";
-  field: { readonly label: string };
+  label: string;
 }): ReactElement {
-  const attributes = { id, name };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {type ? (
-        <input {...attributes} type={type} autoComplete={autoComplete} />
+        <input id={id} name={name} type={type} autoComplete={autoComplete} />
       ) : (
-        <textarea {...attributes} />
+        <textarea id={id} name={name} />
       )}
     </div>
   );

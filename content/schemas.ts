@@ -157,7 +157,6 @@ export const Settings = v.strictObject({
 /** What other services do for the site. */
 export const Services = v.strictObject({
   newsFeed: v.strictObject({
-    service: text,
     address: webAddress,
     title: text,
     caption: words,
@@ -165,7 +164,6 @@ export const Services = v.strictObject({
     linkAddress: webAddress,
   }),
   contactForm: v.strictObject({
-    service: text,
     frameAddress: webAddress,
     scriptAddress: webAddress,
     title: text,
@@ -339,8 +337,6 @@ export const Varieties = v.strictObject({
   more: v.strictObject({ body: words, link }),
 });
 
-const field = v.strictObject({ label: text });
-
 export const Blog = v.strictObject({
   page,
   heading: words,
@@ -360,16 +356,17 @@ export const Blog = v.strictObject({
   }),
   commentForm: v.strictObject({
     heading: text,
-    name: field,
-    email: field,
-    comment: field,
+    /** Labels of its fields. */
+    name: text,
+    email: text,
+    comment: text,
     button: text,
     note: words,
   }),
   newsletter: v.strictObject({
     heading: text,
     body: words,
-    email: field,
+    email: text,
     button: text,
     note: words,
   }),
