@@ -4,7 +4,6 @@ import { Island, shared } from "../generator/site.tsx";
 import DonationPopup from "../islands/donation-popup.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { plainText } from "./words.tsx";
 
 const { donation } = content.services;
 
@@ -34,15 +33,7 @@ const Popup = shared(function Popup(): ReactElement {
     <Island
       of={DonationPopup}
       when={{ delay: popupDelay, unlessStored: popupShownKey }}
-      props={{
-        shownKey: popupShownKey,
-        title: donation.title,
-        body: plainText(donation.body),
-        note: plainText(donation.note),
-        address: donation.address,
-        donateLabel: donation.donateLabel,
-        closeLabel: donation.closeLabel,
-      }}
+      props={{ shownKey: popupShownKey, ...donation }}
     />
   );
 });

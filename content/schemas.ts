@@ -171,8 +171,8 @@ export const Services = v.strictObject({
   }),
   donation: v.strictObject({
     title: text,
-    body: words,
-    note: words,
+    body: text,
+    note: text,
     address: webAddress,
     donateLabel: text,
     closeLabel: text,
