@@ -13,7 +13,7 @@ export function Newsletter({ id }: { id: string }): ReactElement {
       <h2 id="newsletter-heading" className="in-head">
         {heading}
       </h2>
-      <div className="newsletter-words">
+      <div className="newsletter-words in-body">
         <Words of={body} className="lead" />
         <UnsentForm
           id="newsletter-form"

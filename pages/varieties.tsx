@@ -26,7 +26,7 @@ export default function VarietiesPage() {
       </div>
       <ColourGroups />
       <section className="sheet ruled">
-        <Words of={more.body} className="lead" />
+        <Words of={more.body} className="lead in-body" />
         <p>
           <LinkButton link={more.link} />
         </p>
