@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 import { farRayTransform, openFloretHeight, projectFarRays } from "./cut-away-geometry.ts";
 import type { NamedWhorl } from "./named-whorls.ts";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayOutline, rayShapes } from "./ray-shape.ts";
+import type { DrawnHead } from "./scale.ts";
 
 /** What stands behind the cut of the cut-away. */
 
@@ -12,19 +12,17 @@ import { rayOutline, rayShapes } from "./ray-shape.ts";
 export function FarRays({
   of: { name, whorl, rank },
   disc,
-  units,
 }: {
   of: NamedWhorl;
-  disc: GerberaDescription["disc"];
-  units: number;
+  disc: DrawnHead["disc"];
 }): ReactElement {
   const loose = { ...whorl, attachment: 0 };
-  const [, straight] = rayShapes(loose, units);
+  const [, straight] = rayShapes(loose);
   const elevation = 26 + 16 * rank;
   return (
     <>
-      <RayDefinitions whorl={loose} shapes={[straight]} units={units} id={name} />
-      {projectFarRays(whorl.count, disc.radius * units, elevation).map((ray) => (
+      <RayDefinitions whorl={loose} shapes={[straight]} id={name} />
+      {projectFarRays(whorl.count, disc.radius, elevation).map((ray) => (
         <use key={ray.x} href={`#${name}0`} transform={farRayTransform(ray)} />
       ))}
     </>
@@ -32,18 +30,12 @@ export function FarRays({
 }
 
 /** The trans florets, and the disc florets as one mass. */
-export function FarFlorets({
-  description: { trans, disc },
-  units,
-}: {
-  description: GerberaDescription;
-  units: number;
-}): ReactElement {
-  const radius = disc.radius * units;
+export function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }): ReactElement {
+  const { radius } = disc;
   const outline = rayOutline({
     attachment: 0,
-    length: openFloretHeight + trans.length * units * 0.6,
-    width: trans.width * units * 1.4,
+    length: openFloretHeight + trans.length * 0.6,
+    width: trans.width * 1.4,
     tip: "notched",
     bend: 0,
   });

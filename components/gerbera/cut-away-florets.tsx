@@ -1,43 +1,35 @@
 import type { ReactElement } from "react";
-import type { GerberaDescription, Whorl } from "../../content/drawing-schema.ts";
+import type { Whorl } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 import { cutDisc, openFloretHeight } from "./cut-away-geometry.ts";
 import { rayOutline } from "./ray-shape.ts";
+import type { DrawnHead } from "./scale.ts";
 
 /** The florets that stand on the cut of the cut-away. */
-
-interface CutFloretsProps {
-  readonly description: GerberaDescription;
-  readonly units: number;
-}
 
 /** Height of a bud above the receptacle, in drawing units. */
 const budHeight = 16;
 
 /** The disc florets on the cut: an ovary, a tube, and either a closed bud or lobes and stamens. */
-export function StandingFlorets({
-  description: { disc, stalk },
-  units,
-}: CutFloretsProps): ReactElement {
-  const radius = disc.radius * units;
+export function StandingFlorets({ of: { disc, stalk } }: { of: DrawnHead }): ReactElement {
   return (
     <>
       <defs>
         <Bud disc={disc} stalk={stalk} />
         <OpenFloret disc={disc} stalk={stalk} />
       </defs>
-      {cutDisc(disc, units).map(({ x, y, open }) => (
+      {cutDisc(disc).map(({ x, y, open }) => (
         <use
           key={x}
           href={open ? "#s1" : "#s0"}
-          transform={`translate(${round(x)} ${round(y)})rotate(${Math.round((x / radius) * 18)})`}
+          transform={`translate(${round(x)} ${round(y)})rotate(${Math.round((x / disc.radius) * 18)})`}
         />
       ))}
     </>
   );
 }
 
-type FloretProps = Pick<GerberaDescription, "disc" | "stalk">;
+type FloretProps = Pick<DrawnHead, "disc" | "stalk">;
 
 function Bud({ disc: { colours }, stalk }: FloretProps): ReactElement {
   const tube = 3 - budHeight;
@@ -64,18 +56,21 @@ function OpenFloret({ disc: { colours }, stalk }: FloretProps): ReactElement {
 }
 
 /** The ray and the trans floret that the cut leaves at either side of the disc. */
-export function CutRays({ description, units }: CutFloretsProps): ReactElement | null {
-  const { whorls, trans, disc, stalk } = description;
+export function CutRays({
+  of: { whorls, trans, disc, stalk },
+}: {
+  of: DrawnHead;
+}): ReactElement | null {
   const [whorl] = whorls;
   if (!whorl) return null;
-  const radius = round(disc.radius * units);
+  const radius = round(disc.radius);
   return (
     <>
       <defs>
         <g id="c">
           <path
             className="petals"
-            d={cutTransFloret(trans, units)}
+            d={cutTransFloret(trans)}
             fill={trans.colour}
             stroke={trans.shade}
             strokeWidth={0.5}
@@ -84,7 +79,7 @@ export function CutRays({ description, units }: CutFloretsProps): ReactElement |
           <g transform={`translate(${radius})rotate(56)`}>
             <path
               className="petals"
-              d={cutRay(whorl, units)}
+              d={cutRay(whorl)}
               fill={whorl.colours.tip}
               stroke={whorl.colours.shade}
               strokeWidth={0.5}
@@ -99,21 +94,21 @@ export function CutRays({ description, units }: CutFloretsProps): ReactElement |
   );
 }
 
-function cutRay({ length, width }: Whorl, units: number): string {
+function cutRay({ length, width }: Whorl): string {
   return rayOutline({
     attachment: 3,
-    length: length * units,
-    width: width * units * 0.32,
+    length,
+    width: width * 0.32,
     tip: "pointed",
     bend: 16,
   });
 }
 
-function cutTransFloret({ length, width }: GerberaDescription["trans"], units: number): string {
+function cutTransFloret({ length, width }: DrawnHead["trans"]): string {
   return rayOutline({
     attachment: 3,
-    length: openFloretHeight + length * units * 0.5,
-    width: width * units * 1.2,
+    length: openFloretHeight + length * 0.5,
+    width: width * 1.2,
     tip: "pointed",
     bend: 6,
   });
@@ -124,7 +119,7 @@ function Ovary({
   width,
   height,
 }: {
-  stalk: GerberaDescription["stalk"];
+  stalk: DrawnHead["stalk"];
   width: number;
   height: number;
 }): ReactElement {

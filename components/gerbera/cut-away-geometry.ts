@@ -1,6 +1,6 @@
-import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { type Point, round, roundScale, scatter } from "../drawing-numbers.ts";
 import { floretPitch, placeDiscFlorets } from "./placement.ts";
+import type { DrawnHead } from "./scale.ts";
 
 /** Where the florets of a head stand that is cut lengthwise and seen from the side. */
 
@@ -21,8 +21,8 @@ export interface CutFloret extends Point {
  * Cuts the disc along its diameter. As many florets stand on the cut as Vogel's model puts there;
  * they are set evenly from left to right, on the dome of the receptacle.
  */
-export function cutDisc(disc: GerberaDescription["disc"], units: number): CutFloret[] {
-  const radius = disc.radius * units;
+export function cutDisc(disc: DrawnHead["disc"]): CutFloret[] {
+  const { radius } = disc;
   const pitch = floretPitch(disc.florets, radius);
   const onCut = placeDiscFlorets(disc.florets, radius).filter(({ y }) => Math.abs(y) < pitch);
   return onCut.map((_, index) => {

@@ -1,11 +1,8 @@
 import type { ReactElement } from "react";
-import {
-  type FlowerPart,
-  flowerParts,
-  type GerberaDescription,
-} from "../../content/drawing-schema.ts";
+import { type FlowerPart, flowerParts } from "../../content/drawing-schema.ts";
 import { type Point, round } from "../drawing-numbers.ts";
 import { drawnText } from "../drawn-text.ts";
+import type { DrawnHead } from "./scale.ts";
 
 /** Where the numbers stand, in drawing units. */
 const dots: Readonly<Record<FlowerPart, Point>> = {
@@ -19,14 +16,8 @@ const dots: Readonly<Record<FlowerPart, Point>> = {
 const dotRadius = 6.5;
 
 /** The lines from the parts of the cut-away to their numbers, counted from 1. */
-export function Leaders({
-  description,
-  units,
-}: {
-  description: GerberaDescription;
-  units: number;
-}): ReactElement {
-  const targets = leaderTargets(description, units);
+export function Leaders({ of: head }: { of: DrawnHead }): ReactElement {
+  const targets = leaderTargets(head);
   return (
     <g stroke="currentColor" strokeWidth={0.7}>
       {flowerParts.map((part, index) => (
@@ -37,17 +28,13 @@ export function Leaders({
 }
 
 /** The point of each part that its leader touches, in drawing units. */
-function leaderTargets(
-  { disc, stalk }: GerberaDescription,
-  units: number,
-): Record<FlowerPart, Point> {
-  const radius = disc.radius * units;
+function leaderTargets({ disc: { radius }, stalk }: DrawnHead): Record<FlowerPart, Point> {
   return {
     ray: { x: radius + 56, y: -28 },
     trans: { x: -radius * 0.75, y: -27 },
     disc: { x: radius * 0.62, y: -14 },
     bracts: { x: -radius * 0.93, y: radius * 0.27 },
-    stalk: { x: (stalk.width * units) / 4, y: 56 },
+    stalk: { x: stalk.width / 4, y: 56 },
   };
 }
 

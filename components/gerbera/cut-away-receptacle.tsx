@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 import { domeHeight } from "./cut-away-geometry.ts";
 import { rayOutline } from "./ray-shape.ts";
+import type { DrawnHead } from "./scale.ts";
 
 /** Where the stalk ends, in drawing units below the rim of the head. */
 const foot = 74;
@@ -15,15 +15,9 @@ const bracts = [
 ];
 
 /** The receptacle and the stalk below it, cut lengthwise, with the bracts at either side. */
-export function Receptacle({
-  description: { disc, stalk },
-  units,
-}: {
-  description: GerberaDescription;
-  units: number;
-}): ReactElement {
-  const radius = disc.radius * units;
-  const halfStalk = (stalk.width * units) / 2;
+export function Receptacle({ of: { disc, stalk } }: { of: DrawnHead }): ReactElement {
+  const { radius } = disc;
+  const halfStalk = stalk.width / 2;
   return (
     <>
       <Bracts stalk={stalk} radius={radius} />
@@ -38,13 +32,7 @@ export function Receptacle({
   );
 }
 
-function Bracts({
-  stalk,
-  radius,
-}: {
-  stalk: GerberaDescription["stalk"];
-  radius: number;
-}): ReactElement {
+function Bracts({ stalk, radius }: { stalk: DrawnHead["stalk"]; radius: number }): ReactElement {
   const bract = rayOutline({
     attachment: 0,
     length: radius * 0.9,

@@ -6,7 +6,7 @@ import { Leaders } from "./cut-away-leaders.tsx";
 import { Receptacle } from "./cut-away-receptacle.tsx";
 import { nameWhorls } from "./named-whorls.ts";
 import { Picture } from "./picture.tsx";
-import { unitsPerCentimetre } from "./scale.ts";
+import { inDrawingUnits } from "./scale.ts";
 
 interface CutAwayProps {
   readonly description: GerberaDescription;
@@ -19,19 +19,19 @@ interface CutAwayProps {
  * to each part. The rim of the head stands at the height of the origin.
  */
 export function CutAway({ description, size }: CutAwayProps): ReactElement {
-  const units = unitsPerCentimetre(description);
+  const head = inDrawingUnits(description);
   return (
     <Picture size={size} standalone viewBox={[-120, -74, 240, 148]}>
       <g className="petals">
-        {nameWhorls(description, "").map((named) => (
-          <FarRays key={named.name} of={named} disc={description.disc} units={units} />
+        {nameWhorls(head, "").map((named) => (
+          <FarRays key={named.name} of={named} disc={head.disc} />
         ))}
       </g>
-      <FarFlorets description={description} units={units} />
-      <Receptacle description={description} units={units} />
-      <StandingFlorets description={description} units={units} />
-      <CutRays description={description} units={units} />
-      <Leaders description={description} units={units} />
+      <FarFlorets of={head} />
+      <Receptacle of={head} />
+      <StandingFlorets of={head} />
+      <CutRays of={head} />
+      <Leaders of={head} />
     </Picture>
   );
 }

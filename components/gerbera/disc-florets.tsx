@@ -1,19 +1,17 @@
 import type { ReactElement } from "react";
-import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { type Point, round } from "../drawing-numbers.ts";
 import { floretPitch, placeDiscFlorets } from "./placement.ts";
+import type { DrawnHead } from "./scale.ts";
 
 interface DiscFloretsProps {
-  readonly disc: GerberaDescription["disc"];
-  readonly units: number;
+  readonly disc: DrawnHead["disc"];
   /** Of the buds, which are drawn twice. */
   readonly id: string;
 }
 
 /** The eye of a head from above: the youngest buds in the middle, opened florets at its rim. */
-export function DiscFlorets({ disc, units, id }: DiscFloretsProps): ReactElement {
-  const { colours } = disc;
-  const radius = disc.radius * units;
+export function DiscFlorets({ disc, id }: DiscFloretsProps): ReactElement {
+  const { colours, radius } = disc;
   const pitch = floretPitch(disc.florets, radius);
   const florets = placeDiscFlorets(disc.florets, radius);
   const firstBud = Math.round(disc.florets * disc.heart);

@@ -5,7 +5,7 @@ import { DiscFlorets } from "./disc-florets.tsx";
 import { Picture } from "./picture.tsx";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayOutline, rayShapes } from "./ray-shape.ts";
-import { unitsPerCentimetre } from "./scale.ts";
+import { type DrawnHead, inDrawingUnits } from "./scale.ts";
 import { TransFlorets } from "./trans-florets.tsx";
 
 /** How rays hang on the head and lie on the ground, in drawing units and degrees. */
@@ -33,15 +33,15 @@ interface FallenHeadProps {
  * below.
  */
 export function FallenHead({ description, size }: FallenHeadProps): ReactElement | null {
-  const [whorl] = description.whorls;
+  const head = inDrawingUnits(description);
+  const [whorl] = head.whorls;
   if (!whorl) return null;
-  const units = unitsPerCentimetre(description);
   const loose = { ...whorl, attachment: 0 };
   return (
     <Picture size={size} standalone viewBox={[-120, -108, 240, 220]}>
-      <RayDefinitions whorl={loose} shapes={rayShapes(loose, units)} units={units} id="" />
+      <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="" />
       <path d="M-118 93H118" stroke="currentColor" strokeWidth={0.6} opacity={0.5} />
-      <BentStalk stalk={description.stalk} units={units} />
+      <BentStalk stalk={head.stalk} />
       <g className="petals">
         {lyingRays.map(({ x, y, angle }, index) => (
           <use
@@ -51,20 +51,14 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
           />
         ))}
       </g>
-      <HangingHead description={description} units={units} />
+      <HangingHead of={head} />
     </Picture>
   );
 }
 
-function BentStalk({
-  stalk,
-  units,
-}: {
-  stalk: GerberaDescription["stalk"];
-  units: number;
-}): ReactElement {
+function BentStalk({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
   const path = "M58 92C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
-  const width = stalk.width * units;
+  const { width } = stalk;
   return (
     <g fill="none">
       <path d={path} stroke={stalk.shade} strokeWidth={round(width)} />
@@ -78,37 +72,25 @@ function BentStalk({
   );
 }
 
-function HangingHead({
-  description: { stalk, trans, disc },
-  units,
-}: {
-  description: GerberaDescription;
-  units: number;
-}): ReactElement {
+function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactElement {
   return (
     <g transform="translate(-38 -50)rotate(20)">
-      <Involucre stalk={stalk} radius={disc.radius * units} />
+      <Involucre stalk={stalk} radius={disc.radius} />
       <g className="petals">
         {hangingRays.map(({ x, y, angle }, index) => (
           <use key={x} href={`#${index % 2}`} transform={`translate(${x} ${y})rotate(${angle})`} />
         ))}
       </g>
       <g transform="translate(0 3)scale(1 .5)">
-        <TransFlorets trans={trans} disc={disc} units={units} id="t" />
-        <DiscFlorets disc={disc} units={units} id="d" />
+        <TransFlorets trans={trans} disc={disc} id="t" />
+        <DiscFlorets disc={disc} id="d" />
       </g>
     </g>
   );
 }
 
 /** The cup of bracts under a head whose face points down the page. */
-function Involucre({
-  stalk,
-  radius,
-}: {
-  stalk: GerberaDescription["stalk"];
-  radius: number;
-}): ReactElement {
+function Involucre({ stalk, radius }: { stalk: DrawnHead["stalk"]; radius: number }): ReactElement {
   const bract = rayOutline({
     attachment: 0,
     length: radius * 1.15,

@@ -2,7 +2,7 @@ import { type ReactElement, useId } from "react";
 import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { HeadFromAbove } from "./head-from-above.tsx";
 import { Picture, type PictureProps } from "./picture.tsx";
-import { headRadius } from "./scale.ts";
+import { headRadius, inDrawingUnits } from "./scale.ts";
 
 interface GerberaHeadProps extends PictureProps {
   readonly description: GerberaDescription;
@@ -16,7 +16,7 @@ export function GerberaHead({ description, ...picture }: GerberaHeadProps): Reac
   const id = picture.standalone ? "" : unique;
   return (
     <Picture {...picture} viewBox={[-edge, -edge, 2 * edge, 2 * edge]}>
-      <HeadFromAbove description={description} id={id} />
+      <HeadFromAbove of={inDrawingUnits(description)} id={id} />
     </Picture>
   );
 }

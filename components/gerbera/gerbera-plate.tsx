@@ -3,7 +3,7 @@ import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 import { HeadFromAbove } from "./head-from-above.tsx";
 import { Picture } from "./picture.tsx";
-import { unitsPerCentimetre } from "./scale.ts";
+import { inDrawingUnits, unitsPerCentimetre } from "./scale.ts";
 
 /** Width of the square plate in centimetres; the paper in varieties.css is ruled for it. */
 const plateWidth = 16;
@@ -23,7 +23,7 @@ export function GerberaPlate({ description, size }: GerberaPlateProps): ReactEle
   const side = round(plateWidth * units);
   return (
     <Picture size={size} standalone viewBox={[-side / 2, -side / 2, side, side]}>
-      <HeadFromAbove description={description} id="" />
+      <HeadFromAbove of={inDrawingUnits(description)} id="" />
       <ScaleBar units={units} />
     </Picture>
   );

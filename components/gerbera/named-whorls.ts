@@ -1,4 +1,5 @@
-import type { GerberaDescription, Whorl } from "../../content/drawing-schema.ts";
+import type { Whorl } from "../../content/drawing-schema.ts";
+import type { DrawnHead } from "./scale.ts";
 
 /** A whorl with the name that begins the ids of what it defines in a drawing. */
 export interface NamedWhorl {
@@ -9,7 +10,7 @@ export interface NamedWhorl {
 }
 
 /** Names the whorls of a head by the letters of the alphabet, each after the `id` of the drawing. */
-export function nameWhorls({ whorls }: GerberaDescription, id: string): NamedWhorl[] {
+export function nameWhorls({ whorls }: DrawnHead, id: string): NamedWhorl[] {
   const letter = (rank: number) => String.fromCharCode("a".charCodeAt(0) + rank);
   return whorls.map((whorl, rank) => ({ name: id + letter(rank), whorl, rank }));
 }

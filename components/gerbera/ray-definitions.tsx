@@ -10,7 +10,6 @@ import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
 export function RayDefinitions({
   whorl,
   shapes,
-  units,
   id,
   castShadows = false,
   asMarkers = false,
@@ -18,7 +17,6 @@ export function RayDefinitions({
   /** Whose colours and veins the rays have. */
   whorl: Whorl;
   shapes: readonly RayShape[];
-  units: number;
   id: string;
   castShadows?: boolean;
   asMarkers?: boolean;
@@ -27,7 +25,7 @@ export function RayDefinitions({
   const Definition = asMarkers ? RayMarker : "g";
   return (
     <defs>
-      <RayGradient whorl={whorl} units={units} id={gradient} />
+      <RayGradient whorl={whorl} id={gradient} />
       {shapes.map((shape, index) => (
         <Definition key={shape.length} id={`${id}${index}`}>
           <Ray whorl={whorl} shape={shape} gradient={gradient} castsShadow={castShadows} />
@@ -49,22 +47,19 @@ export function RayMarker({ id, children }: { id: string; children: ReactNode })
 /** The colours of a ray from its base to its tip. */
 function RayGradient({
   whorl: { attachment, length, colours },
-  units,
   id,
 }: {
   whorl: Whorl;
-  units: number;
   id: string;
 }): ReactElement {
-  const start = attachment * units;
   return (
     <linearGradient
       id={id}
       gradientUnits="userSpaceOnUse"
       x1="0"
       x2="0"
-      y1={round(-start)}
-      y2={round(-start - length * units)}
+      y1={round(-attachment)}
+      y2={round(-attachment - length)}
     >
       <stop stopColor={colours.base} />
       <stop offset=".5" stopColor={colours.face} />

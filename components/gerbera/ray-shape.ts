@@ -13,19 +13,11 @@ export interface RayShape {
   readonly bend: number;
 }
 
-/** The shapes that a whorl's rays have: a bent one, and one that is straighter and smaller. */
-export function rayShapes(
-  whorl: Whorl,
-  units: number,
-): readonly [bent: RayShape, straight: RayShape] {
-  const bent = {
-    attachment: whorl.attachment * units,
-    length: whorl.length * units,
-    width: whorl.width * units,
-    tip: whorl.tip,
-    bend: Math.tan((whorl.bend * Math.PI) / 180) * whorl.length * units,
-  };
-  const { length, width, bend } = bent;
+/** The shapes that the rays of a drawn whorl have: a bent one, and one that is straighter and smaller. */
+export function rayShapes(whorl: Whorl): readonly [bent: RayShape, straight: RayShape] {
+  const { attachment, length, width, tip } = whorl;
+  const bend = Math.tan((whorl.bend * Math.PI) / 180) * length;
+  const bent = { attachment, length, width, tip, bend };
   return [bent, { ...bent, length: length * 0.97, width: width * 0.92, bend: bend * 0.25 }];
 }
 

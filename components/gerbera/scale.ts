@@ -14,3 +14,23 @@ export function diameter({ whorls, disc }: GerberaDescription): number {
 export function unitsPerCentimetre(description: GerberaDescription): number {
   return (2 * headRadius) / diameter(description);
 }
+
+/** A head whose lengths are in drawing units, and not in centimetres. */
+export type DrawnHead = GerberaDescription;
+
+/** Scales a head to the radius with which every head is drawn. */
+export function inDrawingUnits(description: GerberaDescription): DrawnHead {
+  const units = unitsPerCentimetre(description);
+  const { whorls, trans, disc, stalk } = description;
+  return {
+    whorls: whorls.map((whorl) => ({
+      ...whorl,
+      attachment: whorl.attachment * units,
+      length: whorl.length * units,
+      width: whorl.width * units,
+    })),
+    trans: { ...trans, length: trans.length * units, width: trans.width * units },
+    disc: { ...disc, radius: disc.radius * units },
+    stalk: { ...stalk, width: stalk.width * units },
+  };
+}

@@ -1,25 +1,24 @@
 import type { ReactElement } from "react";
-import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { groupRays, placeRays } from "./placement.ts";
 import { RayMarker } from "./ray-definitions.tsx";
 import { rayOutline } from "./ray-shape.ts";
+import type { DrawnHead } from "./scale.ts";
 
 interface TransFloretsProps {
-  readonly trans: GerberaDescription["trans"];
-  readonly disc: GerberaDescription["disc"];
-  readonly units: number;
+  readonly trans: DrawnHead["trans"];
+  readonly disc: DrawnHead["disc"];
   /** Of the floret that is defined once and used all round. */
   readonly id: string;
 }
 
 /** The short florets between the rays and the disc, seen from above. */
-export function TransFlorets({ trans, disc, units, id }: TransFloretsProps): ReactElement | null {
+export function TransFlorets({ trans, disc, id }: TransFloretsProps): ReactElement | null {
   if (trans.count === 0) return null;
   const whorl = { count: trans.count, offset: 2, unevenness: 0.35 };
   const outline = rayOutline({
-    attachment: disc.radius * units * 0.8,
-    length: (trans.length + disc.radius * 0.2) * units,
-    width: trans.width * units,
+    attachment: disc.radius * 0.8,
+    length: trans.length + disc.radius * 0.2,
+    width: trans.width,
     tip: "notched",
     bend: 1,
   });
