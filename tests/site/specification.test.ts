@@ -562,7 +562,7 @@ describe("contact", () => {
     });
   });
 
-  test.for([390, 768, 1024, 1440])("keeps each time on one line at %i px", async (width) => {
+  test.for([390, 768, 1000, 1024, 1440])("keeps each time on one line at %i px", async (width) => {
     await read(
       "/contact",
       async (page) => {
