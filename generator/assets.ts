@@ -4,7 +4,6 @@ import glob from "fast-glob";
 import type { ComponentType } from "react";
 import { type Bundle, bundle, loaderFile, type Metafile, reloaderFile } from "./assets/bundle.ts";
 import { withoutQuery } from "./assets/fonts.ts";
-import { problemsOfError } from "./code/errors.ts";
 import type { SiteFiles } from "./files.ts";
 import { BuildError, compare, MisuseError, type Problem, suggestion } from "./problems.ts";
 import { type AuthorModules, runModules } from "./program/author-modules.ts";
@@ -43,11 +42,8 @@ export async function bundleAssets(
   modules: AuthorModules,
   base: string,
 ): Promise<Assets> {
-  const [islands, scripts, styles] = await Promise.all([
-    findIslands(modules),
-    glob("islands/*.ts"),
-    glob("components/**/*.css"),
-  ]);
+  const islands = findIslands(modules);
+  const [scripts, styles] = await Promise.all([glob("islands/*.ts"), glob("components/**/*.css")]);
   const { outputs, metafile } = await bundle(
     [...islands.values(), ...scripts.sort(compare)],
     styles.sort(compare),
@@ -152,19 +148,12 @@ class BundledAssets implements Assets {
 }
 
 /** The components of `islands/` and the files that they come from. */
-async function findIslands(modules: AuthorModules): Promise<Map<unknown, string>> {
+function findIslands(modules: AuthorModules): Map<unknown, string> {
   const islands = new Map<unknown, string>();
-  const problems: Problem[] = [];
-  runModules("islands/", modules, (file, load) => {
-    try {
-      const module = load();
-      if (typeof module.default === "function") islands.set(module.default, file);
-      else problems.push(noIsland(file));
-    } catch (error) {
-      problems.push(...problemsOfError(error, { file }));
-    }
+  runModules("islands/", modules, (file, module) => {
+    if (typeof module.default !== "function") throw new BuildError([noIsland(file)]);
+    islands.set(module.default, file);
   });
-  if (problems.length > 0) throw new BuildError(problems);
   return islands;
 }
 

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, isValidElement } from "react";
 import * as v from "valibot";
-import { problemsOfError } from "./code/errors.ts";
 import { day, problemsOfSlug } from "./content.ts";
 import { BuildError, escapePattern, type Place, type Problem } from "./problems.ts";
 import { type AuthorModules, runModules } from "./program/author-modules.ts";
@@ -54,24 +53,17 @@ const Entries = v.array(v.looseObject({ slug: v.string(), file: v.string() }));
 export async function loadPages(
   modules: AuthorModules,
 ): Promise<{ pages: Page[]; endpoints: Endpoint[] }> {
-  const problems: Problem[] = [];
   const pages: Page[] = [];
   const endpoints: Endpoint[] = [];
   // Meanwhile esbuild can begin.
   await undefined;
-  runModules("pages/", modules, (file, load) => {
-    try {
-      const module = load();
-      if (isEndpointFile(file)) endpoints.push(readEndpoint(file, module));
-      else if (isCollectionFile(file)) pages.push(...readCollection(file, module));
-      else pages.push(readPage(file, module));
-    } catch (error) {
-      problems.push(...problemsOfError(error, { file }));
-    }
+  runModules("pages/", modules, (file, module) => {
+    if (isEndpointFile(file)) endpoints.push(readEndpoint(file, module));
+    else if (isCollectionFile(file)) pages.push(...readCollection(file, module));
+    else pages.push(readPage(file, module));
   });
-  if (!Object.keys(modules).some((file) => file.startsWith("pages/"))) problems.push(noPages);
-  if (problems.length === 0) problems.push(...missingPages(pages));
-  refuse(problems);
+  const isEmpty = !Object.keys(modules).some((file) => file.startsWith("pages/"));
+  refuse(isEmpty ? [noPages] : missingPages(pages));
   return { pages, endpoints };
 }
 

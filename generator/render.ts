@@ -15,21 +15,19 @@ import type { WholeSite } from "./site.tsx";
 import { refuse } from "./stages.ts";
 import { clearProgress, showProgress } from "./telling/progress.ts";
 
-/** The component of `components/document.tsx`, which wraps every page. */
+/**
+ * The component of `components/document.tsx`, which wraps every page.
+ *
+ * @throws BuildError if there is none, BrokenOffError if its module has no end.
+ */
 export async function loadDocument(modules: AuthorModules): Promise<DocumentComponent> {
   const file = "components/document.tsx";
-  try {
-    let module: Record<string, unknown> | undefined;
-    runModules(file, modules, (_, load) => {
-      module = load();
-    });
-    if (!module) throw new BuildError([{ file, ...missingDocument }]);
-    if (typeof module.default !== "function") throw new BuildError([{ file, ...noDocument }]);
-    return module.default as DocumentComponent;
-  } catch (error) {
-    if (isBrokenOff(error)) throw error;
-    throw new BuildError(problemsOfError(error, { file }));
-  }
+  let component: unknown;
+  runModules(file, modules, (_, module) => {
+    component = module.default;
+  });
+  if (typeof component === "function") return component as DocumentComponent;
+  throw new BuildError([{ file, ...(file in modules ? noDocument : missingDocument) }]);
 }
 
 const missingDocument = {

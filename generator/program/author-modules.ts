@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
+import { problemsOfError } from "../code/errors.ts";
 import { entriesIn } from "../disk/walk.ts";
+import type { Problem } from "../problems.ts";
 import { doEach } from "../render/endless.ts";
+import { refuse } from "../stages.ts";
 
 /**
  * The modules of an author by file, e.g. "pages/care-tips.tsx": the pages, the islands and the
@@ -18,23 +21,31 @@ export function noteRenewal(renewModules: () => AuthorModules): void {
 /**
  * Runs modules, those in a folder or one alone, in order of file name.
  *
- * @param read runs a module with `load`, and takes what it exports.
- * @throws BrokenOffError if one of them does not come to an end; whatever `read` throws.
+ * @param read takes what a module exports.
+ * @throws BuildError with the problems of all of them at once, BrokenOffError if one has no end.
  */
 export function runModules(
   start: string,
   modules: AuthorModules,
-  read: (file: string, load: () => Record<string, unknown>) => void,
+  read: (file: string, module: Record<string, unknown>) => void,
 ): void {
   const chosen = Object.entries(modules).filter(([file]) => file.startsWith(start));
+  const problems: Problem[] = [];
   doEach(
     chosen.map(([file, load]) => ({ file, load })),
     {
-      do: ({ file, load }) => read(file, load),
+      do({ file, load }) {
+        try {
+          read(file, load());
+        } catch (error) {
+          problems.push(...problemsOfError(error, { file }));
+        }
+      },
       renewed: ({ file, load }) => ({ file, load: renew?.()[file] ?? load }),
       more: timeForContent(),
     },
   );
+  refuse(problems);
 }
 
 /** Whoever asks for it first waits until all of `content/` has been read: so many milliseconds a file. */
