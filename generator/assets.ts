@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, isAbsolute, normalize } from "node:path";
 import glob from "fast-glob";
 import type { ComponentType } from "react";
-import { type Bundle, bundle, loaderFile, type Metafile, reloaderFile } from "./assets/bundle.ts";
+import { type Bundle, bundle, type Metafile } from "./assets/bundle.ts";
 import { withoutQuery } from "./assets/fonts.ts";
 import type { SiteFiles } from "./files.ts";
 import { BuildError, compare, MisuseError, type Problem, suggestion } from "./problems.ts";
@@ -11,26 +11,6 @@ import { nearestFile } from "./sources.ts";
 import { refuse } from "./stages.ts";
 import { styleProblems, unusedRules, unusedSheets } from "./styles/style-problems.ts";
 import { StyleSheet } from "./styles/styles.ts";
-
-/** Scripts, styles and other files that pages ask for by the name of their source. */
-export interface Assets {
-  /**
-   * Puts a file of the project into the site and returns its fingerprinted address, without the
-   * base path. Scripts of `islands/`, styles of `components/` and the fonts that these name are
-   * bundled; others are copied.
-   */
-  address(file: string): string;
-  /** A style sheet of `components/`, from which each page takes what it can use. */
-  styleSheet(file: string): StyleSheet;
-  /** The modules of an island, in the order in which they are imported; the last one mounts it. */
-  islandModules(Component: ComponentType<never>): readonly string[];
-  /** The address of the script that watches for the moment at which an island is wanted. */
-  loader(): string;
-  /** The address of the script that keeps an open page up to date in development. */
-  reloader(): string;
-  /** Style sheets that nothing uses, and rules that match on no page. */
-  unused(): Problem[];
-}
 
 /**
  * Bundles everything that can reach a browser. What no page asks for stays out of the site.
@@ -49,7 +29,7 @@ export async function bundleAssets(
     styles.sort(compare),
     base,
   );
-  return new BundledAssets({ files, islands, styles, outputs, metafile });
+  return new Assets({ files, islands, styles, outputs, metafile });
 }
 
 /** What the assets of a site are made from. */
@@ -60,8 +40,11 @@ interface Sources extends Bundle {
   readonly styles: readonly string[];
 }
 
-/** The assets that have been bundled; one becomes a part of the site when it is asked for. */
-class BundledAssets implements Assets {
+/**
+ * Scripts, styles and other files that pages ask for by the name of their source. One becomes a part of
+ * the site when it is asked for.
+ */
+export class Assets {
   readonly #sources: Sources;
   readonly #outputBySource: ReadonlyMap<string, string>;
   readonly #used = new Set<string>();
@@ -72,19 +55,26 @@ class BundledAssets implements Assets {
   constructor(sources: Sources) {
     this.#sources = sources;
     const outputs = Object.entries(sources.metafile.outputs);
-    this.#outputBySource = new Map(
-      outputs.flatMap(([output, meta]) => (sourceOf(meta) ? [[sourceOf(meta), output]] : [])),
-    );
+    const bySource = outputs.map(([output, meta]) => [sourceOf(meta), output] as const);
+    this.#outputBySource = new Map(bySource.filter(([source]) => source !== ""));
   }
 
+  /**
+   * Puts a file of the project into the site and returns its fingerprinted address, without the
+   * base path. Scripts of `islands/` and of the generator, styles of `components/` and the fonts that
+   * these name are bundled; others are copied.
+   */
   address(file: string): string {
-    const known = this.#bundled(file) ?? this.#copies.get(file);
-    if (known) return known;
-    const copy = copyAsset(this.#sources.files, file);
+    this.#used.add(file);
+    const output = this.#outputBySource.get(file);
+    const bundled = output && this.#add(output, file).at(-1);
+    if (bundled) return bundled;
+    const copy = this.#copies.get(file) ?? copyAsset(this.#sources.files, file);
     this.#copies.set(file, copy);
     return copy;
   }
 
+  /** A style sheet of `components/`, from which each page takes what it can use. */
   styleSheet(file: string): StyleSheet {
     this.#used.add(file);
     const sheet = this.#sheets.get(file) ?? this.#readSheet(file);
@@ -92,6 +82,7 @@ class BundledAssets implements Assets {
     return sheet;
   }
 
+  /** The modules of an island, in the order in which they are imported; the last one mounts it. */
   islandModules(Component: ComponentType<never>): readonly string[] {
     const file = this.#sources.islands.get(Component);
     if (!file) {
@@ -101,23 +92,10 @@ class BundledAssets implements Assets {
     return this.#add(this.#outputBySource.get(file) ?? "", file);
   }
 
-  loader(): string {
-    return this.#bundled(loaderFile) ?? "";
-  }
-
-  reloader(): string {
-    return this.#bundled(reloaderFile) ?? "";
-  }
-
+  /** Style sheets that nothing uses, and rules that match on no page. */
   unused(): Problem[] {
     const { styles, metafile } = this.#sources;
     return [...unusedSheets(styles, metafile, this.#used), ...unusedRules(this.#sheets)];
-  }
-
-  #bundled(file: string): string | undefined {
-    this.#used.add(file);
-    const output = this.#outputBySource.get(file);
-    return output && this.#add(output, file).at(-1);
   }
 
   /** Adds a bundled file and all that it imports; returns their addresses, imports first. */
@@ -175,10 +153,7 @@ function copyAsset(files: SiteFiles, file: string): string {
     throw new MisuseError(file, {
       what: `There is no file "${file}".`,
       why: "A page or component asks for its address.",
-      fix: suggestion(
-        nearestFile(file),
-        "Correct the name (it is relative to the project), or add the file.",
-      ),
+      fix: otherName(file),
     });
   }
   return `/${files.addFingerprinted(basename(file), contents, { file })}`;
@@ -204,11 +179,14 @@ function noStyleSheet(file: string) {
   return {
     what: `There is no style sheet "${file}".`,
     why: "A page asks for its text.",
-    fix: suggestion(
-      nearestFile(file),
-      "Correct the name (it is relative to the project), or add the file.",
-    ),
+    fix: otherName(file),
   };
+}
+
+/** What to do about the name of a file that is not there. */
+function otherName(file: string): string {
+  const correct = "Correct the name (it is relative to the project), or add the file.";
+  return suggestion(nearestFile(file), correct);
 }
 
 function noIsland(file: string): Problem {

@@ -21,7 +21,9 @@ export interface Bundle {
 }
 
 const browserCode = join(generatorFolder, "browser");
+/** Watches for the moment at which an island is wanted. */
 export const loaderFile = relativePath(join(browserCode, "loader.ts"));
+/** Keeps an open page up to date in development. */
 export const reloaderFile = relativePath(join(browserCode, "reload.ts"));
 
 /**

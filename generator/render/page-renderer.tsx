@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { loaderFile, reloaderFile } from "../assets/bundle.ts";
 import type { Assets } from "../assets.ts";
 import type { SiteFiles } from "../files.ts";
 import { countComponents } from "../jsx-runtime.ts";
@@ -110,11 +111,11 @@ export class PageRenderer {
     const { settings, assets } = this.#rendering;
     // React escapes quotes in text, so that this is always the attribute.
     const hasIsland = pieces.some(({ text }) => text.includes(' data-island="'));
-    const scriptOf = (address: string, attributes = "") =>
-      `<script type="module" src="${settings.base}${address}"${attributes}></script>`;
+    const scriptOf = (file: string, attributes = "") =>
+      `<script type="module" src="${settings.base}${assets.address(file)}"${attributes}></script>`;
     const scripts =
-      (hasIsland ? scriptOf(assets.loader()) : "") +
-      (settings.development ? scriptOf(assets.reloader(), ' data-connects=""') : "");
+      (hasIsland ? scriptOf(loaderFile) : "") +
+      (settings.development ? scriptOf(reloaderFile, ' data-connects=""') : "");
     return replaceFirst(pieces, /<\/head>/, (end) => scripts + end);
   }
 
