@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   closeSync,
   fstatSync,
@@ -72,21 +73,15 @@ function noPort(text: string) {
   };
 }
 
-function listensOn(server: Server, port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const end = (listens: boolean) => {
-      server.off("error", failed).off("listening", succeeded);
-      done(listens);
-    };
-    const failed = () => end(false);
-    const succeeded = () => end(true);
-    server.once("error", failed).once("listening", succeeded);
-    try {
-      server.listen(port);
-    } catch {
-      end(false);
-    }
-  });
+async function listensOn(server: Server, port: number): Promise<boolean> {
+  try {
+    server.listen(port);
+    // It rejects if the server fails instead.
+    await once(server, "listening");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function portOf(server: Server): number {
@@ -173,7 +168,6 @@ interface Whole {
 }
 
 function readWhole(path: string): Whole | undefined {
-  if (!isFile(path)) return undefined;
   let handle: number | undefined;
   try {
     handle = openSync(path, "r");
@@ -210,14 +204,12 @@ function compressedCopy(request: IncomingMessage, file: string) {
 /** The headers that `_headers` gives to a path. */
 function headersFor(path: string, folder: string): Map<string, string> {
   const headers = new Map<string, string>();
-  const file = join(folder, "_headers");
+  const rules = readWhole(join(folder, "_headers"))?.contents.toString() ?? "";
   let applies = false;
-  for (const line of readWhole(file)?.contents.toString("utf8").split("\n") ?? []) {
+  for (const line of rules.split("\n")) {
+    const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
     if (/^\S/.test(line)) applies = matches(line.trim(), path);
-    else if (applies && line.includes(":")) {
-      const [, name = "", value = ""] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
-      headers.set(name, value);
-    }
+    else if (applies && name && value) headers.set(name, value);
   }
   return headers;
 }
