@@ -100,15 +100,12 @@ export function resolve(path: string, exists: (output: string) => boolean): Reso
   if (name === "") return found("index.html", exists);
 
   const clean = name
-    .replace(/\/+$/, "")
+    .replace(/\/$/, "")
     .replace(/\.html$/, "")
     .replace(/(^|\/)index$/, "");
-  const trimmed = clean.replace(/\/+$/, "");
-  const route = `/${trimmed}`;
-  if (route !== `/${name}`) {
-    const known = exists(outputOfRoute(route)) && !errorRoutes.has(route);
-    if (known) return { kind: "redirect", route };
-  }
+  const route = `/${clean}`;
+  const isDetour = clean !== name && !errorRoutes.has(route);
+  if (isDetour && exists(outputOfRoute(route))) return { kind: "redirect", route };
   if (name.endsWith("/")) return { kind: "missing" };
   if (exists(name)) return { kind: "file", output: name };
   return found(`${name}.html`, exists);
