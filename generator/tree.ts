@@ -22,34 +22,30 @@ export async function checkTree(): Promise<void> {
   ]);
   const code = readCode();
   refuse([
-    ...pages.sort(compare).flatMap(problemOfPageFile),
-    ...islands.sort(compare).flatMap(problemOfIslandFile),
+    ...pages.sort(compare).flatMap(problemsOfPageFile),
+    ...islands.sort(compare).filter(isOtherCode).map(strayIsland),
     ...problemsOfEncoding(code),
-    ...[...code].flatMap(([file, text]) =>
-      /^(pages|components|content)\/.*\.[cm]?[jt]sx?$/.test(file)
-        ? problemsOfPageCode(file, text)
-        : [],
-    ),
-    ...[...code].flatMap(([file, text]) =>
-      /^islands\/.*\.[cm]?[jt]sx?$/.test(file) ? problemsOfIslandCode(file, text) : [],
-    ),
+    ...[...code].flatMap(([file, text]) => problemsOfCode(file, text)),
   ]);
 }
 
-function problemOfPageFile(file: string): Problem[] {
-  if (!/\.tsx?$/.test(file)) return [strayPage(file)];
-  if (/\/\./.test(file)) return [hiddenPage(file)];
-  const bad = isEndpointFile(file) ? /[\s#?%\\]/ : /[^a-z0-9/-]/;
-  const path = pathOfPageFile(file);
-  if (isInAssets(path)) return [{ file, ...keptTooLong }];
-  if (hasOtherParameter(file, path)) return [wrongParameter(file)];
-  return bad.test(path.replace(slugParameter, "")) ? [badName(file, path)] : [];
+function problemsOfCode(file: string, text: string): Problem[] {
+  if (file.endsWith(".css")) return [];
+  return file.startsWith("islands/")
+    ? problemsOfIslandCode(file, text)
+    : problemsOfPageCode(file, text);
 }
 
-/** Whether a name looks as if it stood for many addresses, and makes none of them. */
-function hasOtherParameter(file: string, path: string): boolean {
-  const rest = isEndpointFile(file) ? path : path.replace(slugParameter, "");
-  return /[[\]]/.test(rest);
+function problemsOfPageFile(file: string): Problem[] {
+  if (!/\.tsx?$/.test(file)) return [strayPage(file)];
+  if (/\/\./.test(file)) return [hiddenPage(file)];
+  const path = pathOfPageFile(file);
+  if (isInAssets(path)) return [{ file, ...keptTooLong }];
+  const isEndpoint = isEndpointFile(file);
+  const rest = isEndpoint ? path : path.replace(slugParameter, "");
+  if (/[[\]]/.test(rest)) return [wrongParameter(file)];
+  const bad = isEndpoint ? /[\s#?%\\]/ : /[^a-z0-9/-]/;
+  return bad.test(rest) ? [badName(file, path)] : [];
 }
 
 function wrongParameter(file: string): Problem {
@@ -62,7 +58,6 @@ function wrongParameter(file: string): Problem {
 }
 
 function strayPage(file: string): Problem {
-  const code = /\.(jsx?|mjs|mts)$/.test(file);
   const words = /\.(md|yaml|yml|json|txt)$/.test(file);
   const elsewhere = words
     ? 'Move words to content/; a file that the site serves as it is belongs in public/, one that is made in a "name.txt.ts" here.'
@@ -71,7 +66,7 @@ function strayPage(file: string): Problem {
     file,
     what: "Nothing is made of this file.",
     why: "In pages/, only files that end in .tsx or .ts become pages.",
-    fix: code ? `Rename it to "${basename(file).replace(/\.\w+$/, ".tsx")}".` : elsewhere,
+    fix: isOtherCode(file) ? asTsx(file) : elsewhere,
   };
 }
 
@@ -103,14 +98,20 @@ function badName(file: string, path: string): Problem {
   };
 }
 
-function problemOfIslandFile(file: string): Problem[] {
-  if (!/\.(jsx?|mjs|mts)$/.test(file)) return [];
-  return [
-    {
-      file,
-      what: "Nothing is made of this file.",
-      why: "In islands/, only files that end in .tsx or .ts are bundled for the browser.",
-      fix: `Rename it to "${basename(file).replace(/\.\w+$/, ".tsx")}".`,
-    },
-  ];
+function strayIsland(file: string): Problem {
+  return {
+    file,
+    what: "Nothing is made of this file.",
+    why: "In islands/, only files that end in .tsx or .ts are bundled for the browser.",
+    fix: asTsx(file),
+  };
+}
+
+/** Whether a file holds code, by an ending that no page and no island has. */
+function isOtherCode(file: string): boolean {
+  return /\.(jsx?|mjs|mts)$/.test(file);
+}
+
+function asTsx(file: string): string {
+  return `Rename it to "${basename(file).replace(/\.\w+$/, ".tsx")}".`;
 }
