@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { entriesIn } from "./disk/walk.ts";
 import { BuildError, compare, type Problem } from "./problems.ts";
+import { refuse } from "./stages.ts";
 import { generatorFolder } from "./tools.ts";
 
 /**
@@ -24,8 +25,7 @@ export function checkProjectFolder(): void {
     ]);
   }
   const folders = ["pages", "components", "content", "islands", "public"];
-  const problems = folders.flatMap(problemsOfFolder);
-  if (problems.length > 0) throw new BuildError(problems);
+  refuse(folders.flatMap(problemsOfFolder));
 }
 
 function problemsOfFolder(folder: string): Problem[] {

@@ -1,4 +1,4 @@
-import { BuildError, isBrokenOff, type Problem } from "./problems.ts";
+import { BuildError, isBrokenOff, isBuildError, type Problem } from "./problems.ts";
 
 /**
  * Waits for stages that do not need each other.
@@ -13,10 +13,8 @@ export async function allOf<Stages extends readonly unknown[]>(
   const errors = outcomes.flatMap((outcome) =>
     outcome.status === "rejected" ? [outcome.reason] : [],
   );
-  const brokenOff = errors.find(isBrokenOff);
-  if (brokenOff) throw brokenOff;
-  const unforeseen = errors.find((error) => !(error instanceof BuildError));
-  if (unforeseen !== undefined) throw unforeseen;
+  const alone = errors.find(isBrokenOff) ?? errors.find((error) => !isBuildError(error));
+  if (alone !== undefined) throw alone;
   refuse(errors.flatMap((error: BuildError) => error.problems));
   return Promise.all(stages) as unknown as Promise<Stages>;
 }
