@@ -55,7 +55,8 @@ function itemOf(problem: Problem, editor: string): string {
   const place = escapeHtml(formatPlace(problem));
   const frame = codeFrameOf(textOf(problem), problem, frameSize);
   const address = editor
-    .replace("{file}", pathToFileURL(problem.file).pathname)
+    // As a function: in a text "$" would have a meaning, and it can stand in the name of a file.
+    .replace("{file}", () => pathToFileURL(problem.file).pathname)
     .replace("{line}", String(problem.line ?? 1))
     .replace("{column}", String(problem.column ?? 1));
   return [

@@ -186,6 +186,11 @@ describe("the page that development shows instead of a refused site", () => {
     expect(address).toContain(`${path}&amp;`);
   });
 
+  test("links a file to the editor whatever signs its name has", () => {
+    const page = problemPage([{ ...problem, file: "pages/$&$$.tsx" }], "editor://{file}");
+    expect(page).toMatch(/<a href="editor:\/\/\/.*\/pages\/\$&amp;\$\$\.tsx">/);
+  });
+
   test("links a problem without a line to the beginning of its file", () => {
     const { line: _, column: __, ...whole } = problem;
     expect(problemPage([whole], "editor://{line}:{column}")).toContain('href="editor://1:1"');
