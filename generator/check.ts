@@ -105,13 +105,9 @@ function keyOfTitle(title: string): RegExp {
 }
 
 function checkIds(document: Document): Finding[] {
-  if (new Set(document.ids).size === document.ids.length) return [];
   const seen = new Set<string>();
-  return document.ids.flatMap((id) => {
-    if (!seen.has(id)) {
-      seen.add(id);
-      return [];
-    }
+  const repeated = document.ids.filter((id) => seen.has(id) || !seen.add(id));
+  return repeated.map((id) => {
     const heading = placeOfHeading(id, document.source, routeOfOutput(document.output));
     if (heading) return headingOfPart(id, { ...document, source: heading });
     return {
@@ -200,8 +196,9 @@ function checkLinks(document: Document, troubleWith: LinkChecker): Finding[] {
  * in the project the literal stands. What several pages show because one line says so is one problem.
  */
 function locate(findings: readonly Finding[]): Problem[] {
+  if (findings.length === 0) return [];
   const problems = new Map<string, Problem & { documents: Set<string> }>();
-  const sources = findings.length > 0 ? readSources() : noSources;
+  const sources = readSources();
   for (const { document, literal, pattern, ...words } of findings) {
     const { source } = document;
     const sure = pattern && firstPlace(pattern, source, sources);
@@ -217,8 +214,6 @@ function locate(findings: readonly Finding[]): Problem[] {
     ...(documents.size > 1 && { why: `${problem.why} ${seenOn(documents)}` }),
   }));
 }
-
-const noSources: ReadonlyMap<string, string> = new Map();
 
 function seenOn(outputs: ReadonlySet<string>): string {
   const routes = [...outputs].map(routeOfOutput);

@@ -22,16 +22,16 @@ export const codeEndings = "ts,tsx,mts,cts,js,jsx,mjs,cjs";
  * what an author has written last than code, and so come first.
  */
 export function readSources(): ReadonlyMap<string, string> {
-  const words = readAll("content/**/*.{md,yaml,yml,json}");
-  return new Map([
-    ...words,
-    ...readAll(
-      `{pages,content,components,islands,public}/**/*.{${codeEndings},md,yaml,yml,json,html}`,
-    ),
-  ]);
+  const all = readAll(
+    `{pages,content,components,islands,public}/**/*.{${codeEndings},md,yaml,yml,json,html}`,
+  );
+  const rank = (file: string) => (isData.test(file) ? 0 : 1);
+  return new Map([...all].sort(([a], [b]) => rank(a) - rank(b)));
 }
 
 /** The author's style sheets by name. */
+const isData = /^content\/.*\.(md|ya?ml|json)$/;
+
 export function readStyleSources(): ReadonlyMap<string, string> {
   return readAll("components/**/*.css");
 }
@@ -235,8 +235,6 @@ function placeOfLastPart(
   return firstPlace(pattern, source, new Map(words));
 }
 
-const isData = /^content\/.*\.(md|ya?ml|json)$/;
-
 /**
  * Where the heading of an id stands in the words of a page: in the file that the page comes from, or
  * in the one of `content/` that is named like it.
@@ -260,8 +258,8 @@ function placeInWords(pattern: RegExp, source: Place, route: string): Place | un
 
 /** Where a pattern first matches in the markup of a page or of its components, or else the page's file. */
 export function placeOfMarkup(pattern: RegExp, source: Place): Place {
-  const markup = [...readSources()].filter(([file]) => file.endsWith(".tsx"));
-  return firstPlace(pattern, source, new Map(markup)) ?? source;
+  const markup = readAll("{pages,content,components,islands}/**/*.tsx");
+  return firstPlace(pattern, source, markup) ?? source;
 }
 
 /** Where a pattern first matches: in the file that a page comes from, or else in another one. */
