@@ -1,7 +1,7 @@
-import type { Place, Problem } from "./problems.ts";
+import type { Words } from "./problems.ts";
 
 /** What is wrong with an address, and how its author wrote it. */
-export interface WrongAddress extends Omit<Problem, keyof Place> {
+export interface WrongAddress extends Words {
   readonly literal: string;
   /** How it stands in the author's file, where the literal alone could be another one. */
   readonly pattern?: RegExp;
@@ -151,8 +151,6 @@ function badSlashes(address: string): WrongAddress {
     fix: `Did you mean "${elsewhere ? "https://" : "/"}${rest}"?`,
   };
 }
-
-type Words = Omit<WrongAddress, "literal">;
 
 /** What is wrong with an address of a kind that leads no reader anywhere. */
 export function troubleWithScheme(protocol: string, address: string): Words {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { problemsOfError } from "./code/errors.ts";
 import type { Picture } from "./pictures/picture.ts";
-import { formatPlace, type Place, type Problem } from "./problems.ts";
+import { formatPlace, type Place, type Problem, type Words } from "./problems.ts";
 import { assetFolder, troubleWithName } from "./routes.ts";
 import { refuse } from "./stages.ts";
 
@@ -120,9 +120,7 @@ function fingerprinted(name: string, contents: string | Uint8Array): string {
   return `${assetFolder}/${plain.replace(/(\.[a-z0-9]+)?$/i, `-${hash}$1`)}`;
 }
 
-type Words = Pick<Problem, "what" | "why" | "fix">;
-
-/** What two names have in common that are one on some disk: macOS and Windows ignore letter case. */
+/** Two names with the same key are one on some disk: macOS and Windows ignore letter case. */
 function keyOf(path: string): string {
   return path.normalize("NFC").toLowerCase();
 }

@@ -12,6 +12,7 @@ import {
   type Problem,
   placeOf,
   suggestion,
+  type Words,
 } from "./problems.ts";
 
 /** The endings of code: others than .ts and .tsx can be imported as well. */
@@ -29,9 +30,9 @@ export function readSources(): ReadonlyMap<string, string> {
   return new Map([...all].sort(([a], [b]) => rank(a) - rank(b)));
 }
 
-/** The author's style sheets by name. */
 const isData = /^content\/.*\.(md|ya?ml|json)$/;
 
+/** The author's style sheets by name. */
 export function readStyleSources(): ReadonlyMap<string, string> {
   return readAll("components/**/*.css");
 }
@@ -63,7 +64,7 @@ function readAll(pattern: string): Map<string, string> {
  *
  * @throws BuildError when it is not there, cannot be read or is not UTF-8.
  */
-export function readText(file: string, absent: Omit<Problem, keyof Place>): string {
+export function readText(file: string, absent: Words): string {
   filesRead.add(posix.normalize(file));
   return recalledFile("text", file, () => read(file, absent));
 }
@@ -89,7 +90,7 @@ export function listUnread(): string[] {
   return all.filter((file) => !filesRead.has(file)).sort(compare);
 }
 
-function read(file: string, absent: Omit<Problem, keyof Place>): string {
+function read(file: string, absent: Words): string {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -120,11 +121,11 @@ function decode(file: string, bytes: Uint8Array): string {
   }
 }
 
-function withNearest(file: string, words: Omit<Problem, keyof Place>): Omit<Problem, keyof Place> {
+function withNearest(file: string, words: Words): Words {
   return { ...words, fix: suggestion(nearestFile(file), words.fix) };
 }
 
-function unreadable(reason: string): Omit<Problem, keyof Place> {
+function unreadable(reason: string): Words {
   return {
     what: `This file cannot be read (${reason}).`,
     why: reason === "EISDIR" ? "It is a folder." : "The system refuses it.",
