@@ -8,8 +8,10 @@ import {
   type Problem,
   placeOf,
   type TextPart,
+  type Words,
 } from "./problems.ts";
 import { readText } from "./sources.ts";
+import { refuse } from "./stages.ts";
 import { clearProgress, showProgress } from "./telling/progress.ts";
 import { findScalars, noteParagraph, readYaml } from "./yaml/yaml.ts";
 
@@ -220,7 +222,7 @@ export function loadContent<Values extends Record<string, unknown>>(
     if ("value" in outcome) values[name] = outcome.value;
     else problems.push(...outcome.problems);
   }
-  if (problems.length > 0) throw new BuildError(problems);
+  refuse(problems);
   return values as Values;
 }
 
@@ -331,49 +333,48 @@ function withoutFrontMatter<Front extends object>(
 function noFrontMatter(file: string, text: string): Problem {
   const above = /^\s*/.exec(text)?.[0] ?? "";
   const start = { file, ...placeOf(text, above.length) };
-  const first = text.slice(above.length).split(/\r?\n/)[0] ?? "";
-  if (first === "") {
-    return {
-      ...start,
-      what: "This file is empty.",
-      why: "A page takes its words from it.",
-      fix: 'Begin it with a line "---", the keys, and another line "---", or restore its last version.',
-    };
-  }
-  if (first.trim() !== "---") {
-    return {
-      ...start,
-      what: "This file does not begin with front matter.",
-      why: `Its keys have to stand at its top, between two lines of three hyphens; its first line is ${JSON.stringify(first.slice(0, 40))}.`,
-      fix: 'Put a line "---" before the first key and another one behind the last.',
-    };
-  }
-  if (above !== "") {
-    return {
-      ...start,
-      what: "The front matter does not begin at the very start of the file.",
-      why: "Behind an empty line or a space the three hyphens are a rule across the page.",
-      fix: "Remove the empty lines and spaces before them.",
-    };
-  }
+  const [first = ""] = text.slice(above.length).split(/\r?\n/);
+  if (first === "") return { ...start, ...emptyFile };
+  if (first.trim() !== "---") return { ...start, ...otherBeginning(first) };
+  if (above !== "") return { ...start, ...emptyLinesAbove };
   const lines = text.split(/\r?\n/);
   const almost = lines.findIndex(
     (line, at) => at > 0 && /^\s*(?:-{2,}|\.{3}|[–—]+)\s*$/.test(line),
   );
-  if (almost > 0) {
-    return {
-      file,
-      line: almost + 1,
-      column: 1,
-      what: `The front matter is not closed by ${JSON.stringify(lines[almost])}.`,
-      why: "The line that parts the keys from the text consists of three hyphens and nothing else.",
-      fix: 'Write "---" at the very start of this line.',
-    };
-  }
+  if (almost < 0) return { ...start, ...notClosed };
+  return { file, line: almost + 1, column: 1, ...almostClosed(lines[almost] ?? "") };
+}
+
+const emptyFile = {
+  what: "This file is empty.",
+  why: "A page takes its words from it.",
+  fix: 'Begin it with a line "---", the keys, and another line "---", or restore its last version.',
+};
+
+function otherBeginning(line: string): Words {
   return {
-    ...start,
-    what: "The front matter is not closed.",
-    why: "It begins here, and no second line of three hyphens parts the keys from the text.",
-    fix: 'Put a line "---" behind the last key.',
+    what: "This file does not begin with front matter.",
+    why: `Its keys have to stand at its top, between two lines of three hyphens; its first line is ${JSON.stringify(line.slice(0, 40))}.`,
+    fix: 'Put a line "---" before the first key and another one behind the last.',
   };
 }
+
+const emptyLinesAbove = {
+  what: "The front matter does not begin at the very start of the file.",
+  why: "Behind an empty line or a space the three hyphens are a rule across the page.",
+  fix: "Remove the empty lines and spaces before them.",
+};
+
+function almostClosed(line: string): Words {
+  return {
+    what: `The front matter is not closed by ${JSON.stringify(line)}.`,
+    why: "The line that parts the keys from the text consists of three hyphens and nothing else.",
+    fix: 'Write "---" at the very start of this line.',
+  };
+}
+
+const notClosed = {
+  what: "The front matter is not closed.",
+  why: "It begins here, and no second line of three hyphens parts the keys from the text.",
+  fix: 'Put a line "---" behind the last key.',
+};
