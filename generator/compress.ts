@@ -43,7 +43,7 @@ export async function addCompressedCopies(files: SiteFiles): Promise<void> {
 const atOnce = 16;
 
 async function addCopiesOf(output: string, file: OutputFile, files: SiteFiles): Promise<void> {
-  const bytes = Buffer.from(file.contents as Uint8Array);
+  const bytes = Buffer.from(file.contents);
   const copies = Object.entries(compressors).map(async ([extension, compressor]) => {
     const contents = await compressed(bytes, compressor);
     files.add(output + extension, { contents, source: file.source });

@@ -151,9 +151,13 @@ function write(files: SiteFiles, folder: string): WriteReport {
  */
 function inOrder(changed: [string, OutputFile][], present: ReadonlySet<string>) {
   const isRead = [...present].some((output) => output.endsWith(".html"));
-  const fresh = changed.filter(([output]) => output.endsWith(".html") && !present.has(output));
+  const fresh = changed.filter(
+    ([output]) => isRead && output.endsWith(".html") && !present.has(output),
+  );
   const places = linkOrder(
-    new Map(isRead ? fresh.map(([output, file]) => [output, () => textOf(file)]) : []),
+    new Map(
+      fresh.map(([output, { contents }]) => [output, () => Buffer.from(contents).toString()]),
+    ),
   );
   return changed.sort(
     ([a], [b]) =>
@@ -161,10 +165,6 @@ function inOrder(changed: [string, OutputFile][], present: ReadonlySet<string>) 
       placeOf(a, places) - placeOf(b, places) ||
       compare(a, b),
   );
-}
-
-function textOf({ contents }: OutputFile): string {
-  return typeof contents === "string" ? contents : Buffer.from(contents).toString();
 }
 
 /** The place of a page, or of its compressed copy. */
@@ -326,7 +326,7 @@ function isLeftover(output: string): boolean {
 }
 
 function holds(path: string, contents: string | Uint8Array): boolean {
-  const bytes = Buffer.from(contents as Uint8Array);
+  const bytes = Buffer.from(contents);
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat?.isFile() === true && stat.size === bytes.length && readFileSync(path).equals(bytes);
 }
