@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import type { BuildFailure, BuildOptions, Metafile, Plugin } from "esbuild";
-import { moduleProblems } from "../code/module-problems.ts";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import { failAsProblems, moduleProblems } from "../code/module-problems.ts";
 import { recall, wasSavedSince } from "../disk/cache.ts";
-import { BuildError, type Problem } from "../problems.ts";
 import { withEsbuild } from "../program/with-esbuild.ts";
 import { assetFolder } from "../routes.ts";
-import { allOf } from "../stages.ts";
+import { allOf, refuse } from "../stages.ts";
 import { generatorFolder, toolsVersion } from "../tools.ts";
 import { charactersOfProject, fontsWith, withoutQuery } from "./fonts.ts";
 
@@ -113,27 +112,28 @@ async function runEsbuild(
   characters: string,
 ): Promise<Bundle> {
   const { build, stop } = await import("esbuild");
-  try {
-    const { warnings, outputFiles, metafile } = await withEsbuild(stop, () =>
-      build({
-        ...options,
-        entryPoints: [...entries],
-        publicPath: `${base}/${assetFolder}`,
-        define: { "process.env.NODE_ENV": '"production"', siteBase: JSON.stringify(base) },
-        plugins: [islandEntries, islandBorder, fontsWith(characters)],
-      }),
-    );
-    // esbuild goes on where a style sheet has a slip, and so would a browser, without the rule.
-    if (warnings.length > 0) throw new BuildError(moduleProblems(warnings, { file: "islands/" }));
-    const outputs = new Map(
-      outputFiles.map(({ path, contents }) => [relativePath(path), contents] as const),
-    );
-    return { outputs, metafile };
-  } catch (error) {
-    if (error instanceof BuildError) throw error;
-    throw new BuildError(bundleProblems(error));
-  }
+  const bundled = withEsbuild(stop, () =>
+    build({
+      ...options,
+      entryPoints: [...entries],
+      publicPath: `${base}/${assetFolder}`,
+      define: { "process.env.NODE_ENV": '"production"', siteBase: JSON.stringify(base) },
+      plugins: [islandEntries, islandBorder, fontsWith(characters)],
+    }),
+  );
+  const { warnings, outputFiles, metafile } = await bundled.catch((error) =>
+    failAsProblems(error, anyIsland),
+  );
+  // esbuild goes on where a style sheet has a slip, and so would a browser, without the rule.
+  refuse(moduleProblems(warnings, anyIsland));
+  const outputs = new Map(
+    outputFiles.map(({ path, contents }) => [relativePath(path), contents] as const),
+  );
+  return { outputs, metafile };
 }
+
+/** Where something is wrong with what reaches a browser, and esbuild does not say where. */
+const anyIsland = { file: "islands/" };
 
 /** A script as it is, or the entry that makes an island of a component. */
 function entryPointOf(file: string): Entry {
@@ -205,12 +205,6 @@ const islandBorder: Plugin = {
     });
   },
 };
-
-function bundleProblems(error: unknown): Problem[] {
-  const messages = (error as Partial<BuildFailure>).errors;
-  if (!messages?.length) throw error;
-  return moduleProblems(messages, { file: "islands/" });
-}
 
 function relativePath(path: string): string {
   return relative(process.cwd(), path).split(sep).join("/");

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix, relative, sep } from "node:path";
 import { readIfThere } from "../disk/cache.ts";
-import { nearest, type Place, type Problem, suggestion, type Words } from "../problems.ts";
+import {
+  BuildError,
+  nearest,
+  type Place,
+  type Problem,
+  suggestion,
+  type Words,
+} from "../problems.ts";
 import { nearestFile } from "../sources.ts";
 import { misreadStyles } from "../styles/style-problems.ts";
 
@@ -36,6 +43,13 @@ export function moduleProblems(messages: readonly Message[], fallback: Place): P
     };
     return { ...(place ?? fallback), ...wordsFor(message, (place ?? fallback).file) };
   });
+}
+
+/** Throws what esbuild could not bundle as such problems, and any other error as it is. */
+export function failAsProblems(error: unknown, fallback: Place): never {
+  const { errors = [] } = error as { readonly errors?: readonly Message[] };
+  if (errors.length === 0) throw error;
+  throw new BuildError(moduleProblems(errors, fallback));
 }
 
 /** A tag that is closed where another one is open, or never. Tags without a name are fragments. */

@@ -1,15 +1,8 @@
 import { join, posix, relative, sep } from "node:path";
-import {
-  type BuildFailure,
-  type BuildOptions,
-  context,
-  type Metafile,
-  type Plugin,
-  stop,
-} from "esbuild";
+import { type BuildOptions, context, type Metafile, type Plugin, stop } from "esbuild";
 import glob from "fast-glob";
-import { moduleProblems } from "../code/module-problems.ts";
-import { BuildError, compare, type Problem } from "../problems.ts";
+import { failAsProblems, moduleProblems } from "../code/module-problems.ts";
+import { compare, type Problem } from "../problems.ts";
 import { placeOfImport } from "../sources.ts";
 import { refuse } from "../stages.ts";
 import { withEsbuild } from "./with-esbuild.ts";
@@ -53,7 +46,9 @@ export async function bundlerOf(
   return {
     async bundle() {
       const bundled = withEsbuild(stop, () => bundling.rebuild());
-      const { warnings, outputFiles, metafile } = await bundled.catch(fail);
+      const { warnings, outputFiles, metafile } = await bundled.catch((error) =>
+        failAsProblems(error, anyPage),
+      );
       const doubtful = warnings.filter(({ location }) => !location?.file.startsWith(`${entry}:`));
       refuse([...moduleProblems(doubtful, anyPage), ...circles(metafile).map(problemOfCircle)]);
       const textOf = (ending: string) =>
@@ -162,9 +157,3 @@ function problemOfCircle([file = "", next = "", ...rest]: string[]): Problem {
 
 /** Where something is wrong with the code of the site, and esbuild does not say where. */
 const anyPage = { file: "pages/" };
-
-function fail(error: unknown): never {
-  const messages = (error as Partial<BuildFailure>).errors;
-  if (!messages?.length) throw error;
-  throw new BuildError(moduleProblems(messages, anyPage));
-}
