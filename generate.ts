@@ -14,7 +14,7 @@ import {
 } from "./generator/disk/last-build.ts";
 import { BuildError, isBuildError, type Problem } from "./generator/problems.ts";
 import { terminated } from "./generator/program/with-esbuild.ts";
-import { type LoadedProgram, loadProgram, type Program } from "./generator/program.ts";
+import { loadProgram, type Program } from "./generator/program.ts";
 import { checkProjectFolder } from "./generator/project-folder.ts";
 import type * as Server from "./generator/server.ts";
 import type * as Settings from "./generator/settings.ts";
@@ -87,11 +87,7 @@ async function build(tell: Tell): Promise<void> {
 }
 
 /** What has been worked out by the time of a refusal is kept: it is of use once the cause is mended. */
-async function makeAndKeep(
-  program: LoadedProgram,
-  inputs: Inputs,
-  tell: Tell,
-): Promise<BuildReport> {
+async function makeAndKeep(program: Program, inputs: Inputs, tell: Tell): Promise<BuildReport> {
   const { keepTexts, problemsOfLateError } = program.generator;
   const failLate = (error: unknown, origin: NodeJS.UncaughtExceptionOrigin) => {
     const problems = problemsOfLateError(error, origin);

@@ -1,14 +1,12 @@
-import { statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { relative, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { watch } from "chokidar";
 import { stop } from "esbuild";
 import { problemsOfSystem } from "./code/errors.ts";
 import { type Choice, OnDemand } from "./dev/on-demand.ts";
 import { breakdownPage, buildingPage, problemPage, withReload } from "./dev/problem-page.ts";
 import { Programs } from "./dev/programs.ts";
-import { BuildError, isBrokenOff, isBuildError, type Problem } from "./problems.ts";
+import { Watch } from "./dev/watch.ts";
+import { BuildError, isBrokenOff, isBuildError } from "./problems.ts";
 import { type Program, prepareProgram } from "./program.ts";
 import { withoutBase } from "./routes.ts";
 import { createSiteServer, type Interceptor, listen, type Served } from "./server.ts";
@@ -18,20 +16,6 @@ import { tellPeople } from "./telling/tell.ts";
 
 /** Makes the site, or the chosen pages of it, with a program. */
 export type MakeSite = (program: Program, choice: Choice) => Promise<BuildReport>;
-
-/** What a site is made from: by what `package.json` says, imports lead elsewhere or nowhere. */
-const watched = [
-  "pages",
-  "components",
-  "content",
-  "islands",
-  "public",
-  "generator",
-  "package.json",
-];
-
-/** Whether code is none of these and in none of them, such as code that several projects share. */
-const isElsewhere = (file: string): boolean => !watched.includes(file.split("/")[0] ?? "");
 
 /** How the site stands, and who looks at it. */
 interface State {
@@ -44,12 +28,21 @@ interface State {
   /** The open pages: where a browser listens for changes, and what its visitor looks at. */
   readonly browsers: Map<ServerResponse, string>;
   /** Turns what failed although nobody waited for it into problems of the author's code. */
-  problemsOf(
-    error: unknown,
-    origin: NodeJS.UncaughtExceptionOrigin,
-  ): readonly Problem[] | undefined;
-  /** Ends the rest before all other pages are made. */
+  problemsOf: Program["generator"]["problemsOfLateError"];
+  /** Ends the pause before all other pages are made. */
   goOn(): void;
+}
+
+/** How it stands before the first build. */
+function newState(): State {
+  return {
+    page: buildingPage,
+    late: undefined,
+    builtAt: Number.NEGATIVE_INFINITY,
+    browsers: new Map(),
+    problemsOf: () => undefined,
+    goOn() {},
+  };
 }
 
 /** What tells a browser that its page has a next version: since now, or since before it listened. */
@@ -63,23 +56,16 @@ const rebuiltBefore = "event: rebuilt\ndata: before\n\n";
  */
 export async function develop(makeSite: MakeSite): Promise<void> {
   process.env.SITE_DEV = "1";
-  const state: State = {
-    page: buildingPage,
-    late: undefined,
-    builtAt: Number.NEGATIVE_INFINITY,
-    browsers: new Map(),
-    problemsOf: () => undefined,
-    goOn() {},
-  };
+  const state = newState();
   process.on("uncaughtException", (error, origin) => failLate(error, origin, state));
   const served = { folder: developmentFolder, base: readBase() };
   const onDemand = new OnDemand();
-  const others = new Set<string>();
-  const watchSources = (sources: readonly string[]) => {
-    for (const file of sources.filter(isElsewhere)) others.add(file);
-    watcher.add([...others]);
-  };
-  const programs = new Programs(await prepareProgram(watchSources));
+  const load = await prepareProgram();
+  const programs = new Programs(async (codeChanged) => {
+    const program = await load(codeChanged);
+    watch.add(program.sources);
+    return program;
+  });
   const build = oneAfterTheOther(() => {
     served.base = readBase();
     return rebuild(makeSite, programs, onDemand, state);
@@ -108,22 +94,12 @@ export async function develop(makeSite: MakeSite): Promise<void> {
   process.stdout.write(`Watching for changes. The site is at ${address}${served.base}/\n`);
 
   const buildSoon = settled(build);
-  const ignored = (path: string) => {
-    const file = relative("", path).split(sep).join("/");
-    return file !== "" && isElsewhere(file) && !others.has(file);
-  };
-  // A folder that is taken away and put back is noticed by the one in which it lies.
-  const notice = everyChange((file) => {
+  const watch = new Watch((file) => {
     programs.note(file);
     state.goOn();
     buildSoon();
   });
-  const watcher = watch(".", { ignoreInitial: true, ignored }).on("all", (_, file) => notice(file));
-  watcher.on("error", (error) => {
-    process.stderr.write(`Changes may no longer be noticed: ${String(error)}\n`);
-  });
-  // What is saved before it watches all files would be lost on it.
-  await new Promise<void>((done) => watcher.once("ready", done));
+  await watch.begun;
   await build();
   endFirst();
 }
@@ -165,7 +141,7 @@ async function rebuild(
   state.page = (await attempt(() => make(onDemand))) ?? state.late;
   if (brokenOff) programs.drop();
   if (!state.page) programs.end();
-  // What came since may have got a page of the build before: nobody can ask for that of a wrong address.
+  // A page that was opened since may be of the build before: one at a wrong address is not made on request.
   if (isNew) showAnew(state, state.page ? undefined : shown);
 }
 
@@ -213,6 +189,9 @@ function readBase(): string {
   }
 }
 
+/** The address by which a link opens this editor. */
+const visualStudioCode = "vscode://file{file}:{line}:{column}";
+
 /** Tells the terminal how a build ended; returns the page that tells the browser, if it is needed. */
 async function attempt(build: () => Promise<BuildReport>): Promise<string | undefined> {
   try {
@@ -223,37 +202,11 @@ async function attempt(build: () => Promise<BuildReport>): Promise<string | unde
     const problems = isBuildError(error) ? error.problems : problemsOfSystem(error);
     if (problems) {
       tellPeople({ built: false, problems });
-      return problemPage(problems, editorOf(process.env));
+      return problemPage(problems, process.env.EDITOR_LINK ?? visualStudioCode);
     }
     const text = `${error instanceof Error ? error.stack : String(error)}\n`;
     process.stderr.write(text);
     return breakdownPage(text);
-  }
-}
-
-/** So many milliseconds after it has told of a file, the watcher tells again of that one: before, it does not. */
-const silence = 60;
-
-/** Tells also of a change that follows another one of its file closely, as that of a formatter does. */
-function everyChange(tell: (file: string) => void): (file: string) => void {
-  const stamps = new Map<string, string>();
-  const notice = (file: string) => {
-    stamps.set(file, stampOf(file));
-    tell(file);
-    setTimeout(() => {
-      if (stampOf(file) !== stamps.get(file)) notice(file);
-    }, silence);
-  };
-  return notice;
-}
-
-/** Changes when a file is saved. */
-function stampOf(file: string): string {
-  try {
-    const { ctimeMs, size, ino } = statSync(file);
-    return `${ctimeMs} ${size} ${ino}`;
-  } catch {
-    return "It is gone, or nobody may look at it.";
   }
 }
 
@@ -321,9 +274,4 @@ function interceptor(
     response.end(withReload(state.page, events));
     return true;
   };
-}
-
-/** The address by which a link opens the editor: that of VS Code, unless EDITOR_LINK says otherwise. */
-function editorOf({ EDITOR_LINK }: NodeJS.ProcessEnv): string {
-  return EDITOR_LINK ?? "vscode://file{file}:{line}:{column}";
 }

@@ -12,10 +12,7 @@ import { generatorFolder, toolsVersion } from "./tools.ts";
 export interface Program {
   readonly generator: typeof import("./index.ts");
   readonly modules: AuthorModules;
-}
-
-/** A program, and the author's files that went into it, wherever they lie. */
-export interface LoadedProgram extends Program {
+  /** The author's files that went into it, wherever they lie. */
   readonly sources: readonly string[];
 }
 
@@ -33,42 +30,30 @@ const programFile = join(process.cwd(), ".cache/program.cjs");
  *
  * @throws BuildError with the place of all code that cannot be read.
  */
-export async function loadProgram(): Promise<LoadedProgram> {
-  const program = readKept() ?? (await bundleOnce());
-  // By the code itself: V8 takes the machine code of any other one that is as long.
-  const machineCode = recall(kind, ["compiled", program.code]);
-  const compiled = compile(program, machineCode.contents);
-  const loaded = run(compiled);
-  if (!machineCode.contents || compiled.script.cachedDataRejected) {
-    process.once("exit", () => machineCode.keep(compiled.script.createCachedData()));
+export async function loadProgram(): Promise<Program> {
+  const bundled = readKept() ?? (await bundleOnce());
+  // The code itself is the key: V8 takes the machine code of any other program of the same length.
+  const machineCode = recall(kind, ["compiled", bundled.code]);
+  const compiled = compile(bundled, machineCode.contents);
+  const program = run(compiled);
+  const { script } = compiled;
+  if (!machineCode.contents || script.cachedDataRejected) {
+    process.once("exit", () => machineCode.keep(script.createCachedData()));
   }
-  return { ...loaded, sources: program.inputs.filter(isAuthors) };
-}
-
-/** Whether what went into a program is neither of the generator nor of a package. */
-function isAuthors(file: string): boolean {
-  return !/(^|\/)node_modules\//.test(file) && !resolve(file).startsWith(generatorFolder + sep);
+  return program;
 }
 
 /**
  * Loads the program again and again, each time from its start: for `dev`. Its code is put together
  * anew only if it may have changed.
- *
- * @param tellSources is told which of the author's files have gone into it, each time that it is.
  */
-export async function prepareProgram(
-  tellSources: (sources: readonly string[]) => void,
-): Promise<(codeChanged: boolean) => Promise<Program>> {
+export async function prepareProgram(): Promise<(codeChanged: boolean) => Promise<Program>> {
   process.env.NODE_ENV = "production";
-  const bundler = await loadBundler()(generatorFolder, programFile, "external");
+  const bundler = await loadBundler()(programFile, "external");
   let compiled: Compiled | undefined;
   return async (codeChanged) => {
     if (codeChanged) compiled = undefined;
-    if (!compiled) {
-      const bundled = await bundler.bundle();
-      tellSources(bundled.inputs.filter(isAuthors));
-      compiled = compile(bundled);
-    }
+    compiled ??= compile(await bundler.bundle());
     return run(compiled);
   };
 }
@@ -78,20 +63,19 @@ function loadBundler(): typeof bundlerOf {
   return (load("./program/program-bundle.ts") as { bundlerOf: typeof bundlerOf }).bundlerOf;
 }
 
-interface Compiled {
+interface Compiled extends Omit<BundledProgram, "code"> {
   readonly script: Script;
-  readMap(): string;
 }
 
 /** @param machineCode what an earlier run of the program has left. */
-function compile({ code, readMap }: BundledProgram, machineCode?: Buffer): Compiled {
+function compile({ code, ...rest }: BundledProgram, machineCode?: Buffer): Compiled {
   // The code begins on the second line; there lies the first line of the source map.
   const script = new Script(`(function (require, module, importMetaUrl) {\n${code}\n})`, {
     filename: programFile,
     lineOffset: -1,
     ...(machineCode && { cachedData: machineCode }),
   });
-  return { script, readMap };
+  return { script, ...rest };
 }
 
 /**
@@ -102,20 +86,25 @@ const ofBrowsers = ["navigator", "localStorage", "sessionStorage", "WebSocket"];
 
 /** Runs a program as far as its modules are the generator's own. */
 function run(compiled: Compiled): Program {
-  const { script, readMap } = compiled;
+  const { script, readMap, inputs } = compiled;
   // Elsewhere a date would become the day before: the same files give the same site everywhere.
   process.env.TZ = "UTC";
   for (const name of ofBrowsers) Reflect.deleteProperty(globalThis, name);
   const module: { exports: unknown } = { exports: {} };
   script.runInThisContext()(load, module, here);
-  const program = module.exports as Program;
-  program.generator.noteSourceMap(programFile, readMap);
-  program.generator.noteRenewal(() => run(compiled).modules);
-  return program;
+  const { generator, modules } = module.exports as Omit<Program, "sources">;
+  generator.noteSourceMap(programFile, readMap);
+  generator.noteRenewal(() => run(compiled).modules);
+  return { generator, modules, sources: inputs.filter(isAuthors) };
+}
+
+/** Whether a file is the author's: neither the generator's nor a package's. */
+function isAuthors(file: string): boolean {
+  return !/(^|\/)node_modules\//.test(file) && !resolve(file).startsWith(generatorFolder + sep);
 }
 
 async function bundleOnce(): Promise<BundledProgram> {
-  const bundler = await loadBundler()(generatorFolder, programFile, "bundle");
+  const bundler = await loadBundler()(programFile, "bundle");
   const started = Date.now();
   const ways = waysOfImports();
   try {

@@ -5,6 +5,7 @@ import { failAsProblems, moduleProblems } from "../code/module-problems.ts";
 import { compare, type Problem } from "../problems.ts";
 import { placeOfImport } from "../sources.ts";
 import { refuse } from "../stages.ts";
+import { generatorFolder } from "../tools.ts";
 import { withEsbuild } from "./with-esbuild.ts";
 
 /** A program as text, and the files that it was made from. */
@@ -24,24 +25,22 @@ export interface ProgramBundler {
 /**
  * Prepares to put the generator and the author's modules together.
  *
- * @param generator the folder of the generator, an absolute path.
  * @param outfile where the program will be said to stand.
  * @param packages whether packages become a part of it, which is loaded faster, or stay with Node,
  *   which keeps them warm from one program to the next.
  */
 export async function bundlerOf(
-  generator: string,
   outfile: string,
   packages: "bundle" | "external",
 ): Promise<ProgramBundler> {
-  const runtime = join(generator, "jsx-runtime.ts");
+  const runtime = join(generatorFolder, "jsx-runtime.ts");
   const bundling = await context({
     ...options,
     // What esbuild imports by itself wherever an element stands.
     alias: { generator: runtime, "generator/jsx-runtime": runtime },
     packages,
     outfile,
-    plugins: [entryOf(generator), codeAlone],
+    plugins: [programEntry, codeAlone],
   });
   return {
     async bundle() {
@@ -84,35 +83,28 @@ const options = {
 } as const satisfies BuildOptions;
 
 /** Names everything that a build can ask for; each module of the author's runs on its own. */
-function entryOf(generator: string): Plugin {
-  return {
-    name: "program-entry",
-    setup(build) {
-      build.onResolve({ filter: /^program$/ }, ({ path }) => ({ path, namespace: entry }));
-      build.onLoad({ filter: /.*/, namespace: entry }, async () => {
-        const files = await glob([
-          "pages/**/*.{ts,tsx}",
-          "islands/*.tsx",
-          "components/document.tsx",
-        ]);
-        const modules = files
-          .sort(compare)
-          .map(
-            (file) => `  ${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)}),`,
-          );
-        return {
-          contents: [
-            `export * as generator from ${JSON.stringify(join(generator, "index.ts"))};`,
-            `export const modules = {`,
-            ...modules,
-            `};`,
-          ].join("\n"),
-          resolveDir: process.cwd(),
-        };
+const programEntry: Plugin = {
+  name: "program-entry",
+  setup(build) {
+    build.onResolve({ filter: /^program$/ }, ({ path }) => ({ path, namespace: entry }));
+    build.onLoad({ filter: /.*/, namespace: entry }, async () => {
+      const files = await glob(["pages/**/*.{ts,tsx}", "islands/*.tsx", "components/document.tsx"]);
+      const modules = files.sort(compare).map((file) => {
+        const [name, path] = [file, `./${file}`].map((text) => JSON.stringify(text));
+        return `  ${name}: () => require(${path}),`;
       });
-    },
-  };
-}
+      return {
+        contents: [
+          `export * as generator from ${JSON.stringify(join(generatorFolder, "index.ts"))};`,
+          "export const modules = {",
+          ...modules,
+          "};",
+        ].join("\n"),
+        resolveDir: process.cwd(),
+      };
+    });
+  },
+};
 
 /** Styles, pictures and words are asked for by name, and not imported as if they were code. */
 const codeAlone: Plugin = {
