@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import { readIfThere } from "./disk/cache.ts";
 import { digest } from "./disk/digest.ts";
+import { compare } from "./problems.ts";
 
 /** Where this generator lies: of the project in which it runs, or of another one. */
 export const generatorFolder = dirname(fileURLToPath(import.meta.url));
@@ -20,9 +21,37 @@ export function toolsVersion(): string {
 /**
  * Makes a hash depend on the names and contents of everything in a folder, or on those of a file.
  * What cannot be read counts with its name: whoever needs it says so.
+ *
+ * @param known what it is, where that has been told: a look at each of thousands of articles takes time.
  */
-export function addTree(hash: Hash, path: string): void {
-  addEntry(hash, path, () => statSync(path, { throwIfNoEntry: false }));
+export function addTree(hash: Hash, path: string, known?: Kind): void {
+  try {
+    const kind = known ?? statSync(path, { throwIfNoEntry: false });
+    if (kind?.isDirectory()) addFolder(hash, path);
+    else if (kind?.isFile()) addFile(hash, path);
+  } catch {
+    hash.update(`${path} cannot be read\n`);
+  }
+}
+
+type Kind = Pick<Stats, "isDirectory" | "isFile">;
+
+/** A folder tells what its entries are, unless one leads elsewhere. */
+function addFolder(hash: Hash, path: string): void {
+  hash.update(`${path}/\n`);
+  const entries = readdirSync(path, { withFileTypes: true });
+  for (const entry of entries.sort((one, other) => compare(one.name, other.name))) {
+    addTree(hash, join(path, entry.name), entry.isSymbolicLink() ? undefined : entry);
+  }
+}
+
+/**
+ * Of each file counts its length and its CRC-32, which takes a fifth of the time of a hash: of four
+ * thousand million changes that keep the length, one would not be noticed.
+ */
+function addFile(hash: Hash, path: string): void {
+  const contents = readFileSync(path);
+  hash.update(`${path} ${contents.length} ${crc32(contents)}\n`);
 }
 
 /** Whether a file, or anything in a folder, has been saved since a moment, has come or is gone. */
@@ -36,36 +65,4 @@ export function wasTreeSavedSince(path: string, moment: number): boolean {
     // Nobody can have read it either.
     return false;
   }
-}
-
-type Kind = Pick<Stats, "isDirectory" | "isFile">;
-
-function addEntry(hash: Hash, path: string, look: () => Kind | undefined): void {
-  try {
-    const kind = look();
-    if (kind?.isDirectory()) addFolder(hash, path);
-    else if (kind?.isFile()) addFile(hash, path);
-  } catch {
-    hash.update(`${path} cannot be read\n`);
-  }
-}
-
-/** What a folder says of its entries spares a look at each of them, unless one leads elsewhere. */
-function addFolder(hash: Hash, path: string): void {
-  hash.update(`${path}/\n`);
-  const entries = readdirSync(path, { withFileTypes: true });
-  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    const file = join(path, entry.name);
-    if (entry.isSymbolicLink()) addTree(hash, file);
-    else addEntry(hash, file, () => entry);
-  }
-}
-
-/**
- * Of each file counts its length and its CRC-32, which takes a fifth of the time of a hash: of four
- * thousand million changes that keep the length, one would not be noticed.
- */
-function addFile(hash: Hash, path: string): void {
-  const contents = readFileSync(path);
-  hash.update(`${path} ${contents.length} ${crc32(contents)}\n`);
 }
