@@ -19,7 +19,7 @@ export class SiteFiles {
   readonly #folders = new Map<string, Place>();
   /** Pages that development makes a little later, or once somebody asks for them. */
   readonly #postponed = new Set<string>();
-  /** Those that may still be drawn, by their output paths. */
+  /** Pictures that may still be drawn, by their output paths. */
   readonly #pictures = new Map<string, { readonly contents: Picture; readonly source: Place }>();
   readonly problems: Problem[] = [];
   /** Whether this is a part of the site, beside which what other pages show stays as it is. */

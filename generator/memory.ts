@@ -12,7 +12,7 @@ export class Memory {
   /** Begins a build, which can take what earlier ones have made. */
   turn(): void {
     for (const [work, results] of this.#before) {
-      // One that broke off has not asked for everything that is still of use.
+      // A build that broke off has not asked for everything that is still of use.
       this.#now.set(work, new Map([...results, ...(this.#now.get(work) ?? [])]));
     }
     this.#before = this.#now;

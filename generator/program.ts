@@ -79,12 +79,12 @@ function compile({ code, ...rest }: BundledProgram, machineCode?: Buffer): Compi
 }
 
 /**
- * What Node 22 and newer have as browsers have it, and Node 20 has not. A page that asks for it would
- * say of the machine on which it was made what it means to say of a visitor's.
+ * What browsers have, and Node 22 and newer as well. A page that asks for it means the visitor's machine,
+ * and would be told about the one that builds the site.
  */
 const ofBrowsers = ["navigator", "localStorage", "sessionStorage", "WebSocket"];
 
-/** Runs a program as far as its modules are the generator's own. */
+/** Runs the generator's own modules of a program; the author's run when they are asked for. */
 function run(compiled: Compiled): Program {
   const { script, readMap, inputs } = compiled;
   // Elsewhere a date would become the day before: the same files give the same site everywhere.
@@ -111,7 +111,7 @@ async function bundleOnce(): Promise<BundledProgram> {
     const program = await bundler.bundle();
     const { code, readMap, inputs } = program;
     const key = keyOf(inputs);
-    // Under the key of what has come or been saved meanwhile nobody may find what was there before.
+    // What has come or been saved meanwhile is a part of the key, and perhaps not of the program.
     const isOutdated =
       waysOfImports() !== ways || inputs.some((file) => wasSavedSince(file, started));
     if (isOutdated) return program;

@@ -65,7 +65,7 @@ export function readIfThere(file: string): Buffer | undefined {
 /**
  * Whether a file has been saved since a moment, in milliseconds of the clock, has been moved to its
  * place, which leaves the time of its last change as it was, or is gone. A clock that has been set back
- * since does not tell, and then it may have been.
+ * since cannot tell: then the answer is yes.
  */
 export function wasSavedSince(file: string, moment: number): boolean {
   const status = statSync(file, { throwIfNoEntry: false });
@@ -74,7 +74,7 @@ export function wasSavedSince(file: string, moment: number): boolean {
 
 const checksumLength = 4;
 
-/** Of tens of megabytes, a hash would take five times as long; nobody but a failing disk changes them. */
+/** A hash of tens of megabytes would take five times as long, and nobody but a failing disk changes them. */
 function checksumOf(contents: Uint8Array): Buffer {
   const checksum = Buffer.alloc(checksumLength);
   checksum.writeUInt32LE(crc32(contents));

@@ -11,7 +11,7 @@ const kind = "texts";
 type Kept = ReadonlyMap<string, string>;
 
 let before: Kept | undefined;
-/** Of these the ones that have been asked for, and what has come new. */
+/** Those of them that have been asked for, and what is new. */
 const now = new Map<string, string>();
 let news = 0;
 
@@ -73,7 +73,7 @@ export function keepTexts(isWhole: boolean): void {
 /** How many texts lie in one file: all of them together would take the room of three times as many. */
 const partSize = 500;
 
-/** Of these tools, even if others have come by the time of keeping. */
+/** The version of the tools that made the texts: by the time these are kept, it may be another one. */
 let tools: string | undefined;
 
 function partOf(version: string, start: number): CachePlace {

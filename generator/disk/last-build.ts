@@ -8,7 +8,7 @@ import { digest } from "./digest.ts";
 
 const kind = "builds";
 
-/** Of the project, what a build makes or does without. */
+/** The parts of a project that a build makes, or does without. */
 const notRead = /^(\.|node_modules$|dist$|tests$)/;
 
 /** What is kept of a build: what it said, and what its folder held then. */

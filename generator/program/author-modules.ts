@@ -48,7 +48,7 @@ export function runModules(
   refuse(problems);
 }
 
-/** Whoever asks for it first waits until all of `content/` has been read: so many milliseconds a file. */
+/** The first module that asks for words waits until all of `content/` is read: so many milliseconds a file. */
 const timeForFile = 20;
 let contentTime: number | undefined;
 

@@ -2,10 +2,10 @@
 export const terminated = 143;
 
 /**
- * Does work in which esbuild has a part, and takes it along when SIGTERM ends this process alone: left
+ * Does work in which esbuild has a part, and ends esbuild too if SIGTERM ends this process alone: left
  * behind in the middle of its work, it fills the terminal with its own state. At all other times nobody may
- * listen for that signal: then the system itself ends the process, in the middle of a page without end too,
- * while a listener would have to wait for its turn.
+ * listen for that signal. A listener has to wait for its turn, which never comes in a page without end;
+ * where there is none, the system ends the process at once.
  *
  * @param stop is that of esbuild.
  */
