@@ -2,11 +2,11 @@ import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownFiles } from "../routes.ts";
 import { readIfThere } from "./cache.ts";
-import { isHeldOnWindows, isRunning, pause } from "./replace.ts";
+import { isRunning, onceFree, pause } from "./replace.ts";
 
 /** No build writes for so long: another program has got the number of one that was killed. */
 const abandonedAfter = 60_000;
-/** The same for a lock whose build did not come to write its number into it. */
+/** The same for a lock whose build was killed before it had written its number into it. */
 const namelessAfter = 1_000;
 
 /**
@@ -17,18 +17,13 @@ const namelessAfter = 1_000;
  */
 export function lock(folder: string): () => void {
   const file = join(folder, ownFiles.lock);
-  // There a name is taken for a moment longer than the file that had it.
-  let attempts = 50;
   let met: Met | undefined;
   for (;;) {
     try {
-      writeFileSync(file, String(process.pid), { flag: "wx" });
+      // On Windows a name is taken for a moment longer than the file that had it.
+      onceFree(() => writeFileSync(file, String(process.pid), { flag: "wx" }));
       return () => release(file);
     } catch (error) {
-      if (isHeldOnWindows(error) && --attempts > 0) {
-        pause(20);
-        continue;
-      }
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") return withoutLock(file);
     }
     met = meet(file, met);
@@ -49,7 +44,7 @@ function meet(file: string, before: Met | undefined): Met | undefined {
   return changed === before?.changed ? before : { changed, since: performance.now() };
 }
 
-/** By a clock that has been set back a lock is one of the future, and no older than it was then. */
+/** To a clock that has been set back a lock is of the future: then the time since it was met counts. */
 function ageOf({ changed, since }: Met): number {
   return Math.max(Date.now() - changed, performance.now() - since);
 }

@@ -28,11 +28,16 @@ export function replaceFile(path: string, contents: string | Uint8Array): void {
   }
 }
 
-/** Renames, and on Windows tries again: there a file cannot be replaced while somebody has it open. */
+/** Renames what was written beside a file. */
 export function putInPlace(part: string, path: string): void {
+  onceFree(() => renameSync(part, path));
+}
+
+/** Does something with a file, and on Windows tries again: there it cannot be had while it is open elsewhere. */
+export function onceFree(change: () => void): void {
   for (let attempts = 50; ; attempts--) {
     try {
-      renameSync(part, path);
+      change();
       return;
     } catch (error) {
       if (attempts === 0 || !isHeldOnWindows(error)) throw error;
@@ -41,8 +46,7 @@ export function putInPlace(part: string, path: string): void {
   }
 }
 
-/** Whether a file cannot be had for the moment because somebody else has it open. */
-export function isHeldOnWindows(error: unknown): boolean {
+function isHeldOnWindows(error: unknown): boolean {
   const { code = "" } = error as NodeJS.ErrnoException;
   return process.platform === "win32" && ["EPERM", "EACCES", "EBUSY"].includes(code);
 }
