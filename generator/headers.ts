@@ -19,78 +19,75 @@ const revalidate = "public, max-age=0, must-revalidate";
 /** Only for files whose name changes with their contents. */
 const immutable = "public, max-age=31536000, immutable";
 
-/** `frame-ancestors` counts in a header alone. */
-function policyHeaderOf({ policy }: Document): string {
-  return `${policy}; frame-ancestors 'none'`;
+/** The headers of a path, or of all paths that begin as it does where it ends in a star. */
+interface Rule {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Writes the headers of all files, with the policy of each page, into the `_headers` file. */
+/** The rule of one page or file. */
+interface OwnRule extends Rule {
+  readonly isOfCollection: boolean;
+}
+
+/**
+ * Writes the headers of all files, with the policy of each page, into the `_headers` file, in the form
+ * that Cloudflare and Netlify read. Each header of a path is given by one rule alone, because hosts join
+ * what several rules say instead of choosing.
+ */
 export function addHeaders(documents: readonly Document[], files: SiteFiles, base: string): void {
+  const pages = documents.filter(({ output }) => !errorRoutes.has(routeOfOutput(output)));
   const others = [...files]
     .map(([output]) => output)
-    .filter((output) => !isInAssets(output) && !isHidden(output));
+    .filter((output) => !output.endsWith(".html") && !isInAssets(output) && !isHidden(output));
+  const own = [
+    ...pages.map((page) => ruleOfPage(page, base)),
+    ...others.map((output) => ruleOfFile(output, base)),
+  ];
+  // Cloudflare reads the first hundred rules: those of a collection, which may be large, come last.
+  own.sort(
+    (one, other) =>
+      Number(one.isOfCollection) - Number(other.isOfCollection) ||
+      depthOf(one.path) - depthOf(other.path),
+  );
+  const speculationRules = { "Speculation-Rules": `"${base}/${speculationRulesFile}"` };
+  const rules = [
+    { path: `${base}/*`, headers: { ...commonHeaders, ...speculationRules } },
+    { path: `${base}/${assetFolder}/*`, headers: { "Cache-Control": immutable } },
+    ...own,
+  ];
   files.add("_headers", {
-    contents: headersFile(
-      documents,
-      others.filter((output) => !output.endsWith(".html")),
-      base,
-    ),
+    contents: `${rules.map(formatRule).join("\n\n")}\n`,
     source: { file: "generator/headers.ts" },
   });
 }
 
-/**
- * The `_headers` file in the form that Cloudflare and Netlify read. Each header of a path is given
- * by one rule alone, because hosts join what several rules say instead of choosing.
- */
-function headersFile(
-  documents: readonly Document[],
-  others: readonly string[],
-  base: string,
-): string {
-  const pages = documents
-    .filter(({ output }) => !errorRoutes.has(routeOfOutput(output)))
-    .map((document) => ({
-      output: document.output,
-      isOfCollection: document.source.file.startsWith("content/"),
-      rule: rule(`${base}${routeOfOutput(document.output)}`, {
-        "Content-Security-Policy": policyHeaderOf(document),
-        "Cache-Control": revalidate,
-      }),
-    }));
-  const files = others.map((output) => ({
-    output,
-    isOfCollection: false,
-    rule: rule(`${base}/${output}`, {
-      ...(output === speculationRulesFile && {
-        "Content-Type": "application/speculationrules+json",
-      }),
+function ruleOfPage({ output, source, policy }: Document, base: string): OwnRule {
+  return {
+    path: base + routeOfOutput(output),
+    headers: {
+      // `frame-ancestors` counts in a header alone.
+      "Content-Security-Policy": `${policy}; frame-ancestors 'none'`,
       "Cache-Control": revalidate,
-    }),
-  }));
-  // Cloudflare reads the first hundred rules: those of a collection, which may be large, come last.
-  const inOrder = [...pages, ...files].sort(
-    (one, other) =>
-      Number(one.isOfCollection) - Number(other.isOfCollection) ||
-      depthOf(one.output) - depthOf(other.output),
-  );
-  const rules = [
-    rule(`${base}/*`, {
-      ...commonHeaders,
-      "Speculation-Rules": `"${base}/${speculationRulesFile}"`,
-    }),
-    rule(`${base}/${assetFolder}/*`, { "Cache-Control": immutable }),
-    ...inOrder.map(({ rule }) => rule),
-  ];
-  return `${rules.join("\n\n")}\n`;
+    },
+    isOfCollection: source.file.startsWith("content/"),
+  };
 }
 
-function depthOf(output: string): number {
-  return output.split("/").length;
+function ruleOfFile(output: string, base: string): OwnRule {
+  const type = { "Content-Type": "application/speculationrules+json" };
+  return {
+    path: `${base}/${output}`,
+    headers: { ...(output === speculationRulesFile && type), "Cache-Control": revalidate },
+    isOfCollection: false,
+  };
 }
 
-function rule(path: string, headers: Record<string, string>): string {
-  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join(
-    "\n",
-  );
+function depthOf(path: string): number {
+  return path.split("/").length;
+}
+
+function formatRule({ path, headers }: Rule): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  return [path, ...lines].join("\n");
 }
