@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
-import { entriesIn } from "./disk/walk.ts";
+import { dirname, isAbsolute, join, relative } from "node:path";
+import { entriesIn, relativePath } from "./disk/walk.ts";
 import { BuildError, compare, type Problem } from "./problems.ts";
 import { refuse } from "./stages.ts";
 import { generatorFolder } from "./tools.ts";
@@ -14,7 +14,7 @@ import { generatorFolder } from "./tools.ts";
  */
 export function checkProjectFolder(): void {
   if (["pages", "components", "content"].every((folder) => !existsSync(folder))) {
-    const project = relative(process.cwd(), dirname(generatorFolder)).split(sep).join("/");
+    const project = relativePath(dirname(generatorFolder));
     throw new BuildError([
       {
         file: "./",
@@ -40,7 +40,7 @@ function problemsOfFolder(folder: string): Problem[] {
 }
 
 function problemsOfLink(link: string): Problem[] {
-  const file = link.split(sep).join("/");
+  const file = relativePath(link);
   if (!existsSync(link)) return [{ file, ...deadEnd }];
   const way = relative(realpathSync(link), realpathSync(dirname(link)));
   return way.startsWith("..") || isAbsolute(way) ? [] : [{ file, ...circle }];

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { basename, join, relative, sep } from "node:path";
+import { basename, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { failAsProblems, moduleProblems } from "../code/module-problems.ts";
 import { recall, wasSavedSince } from "../disk/cache.ts";
+import { relativePath } from "../disk/walk.ts";
 import { withEsbuild } from "../program/with-esbuild.ts";
 import { assetFolder } from "../routes.ts";
 import { allOf, refuse } from "../stages.ts";
@@ -205,7 +206,3 @@ const islandBorder: Plugin = {
     });
   },
 };
-
-function relativePath(path: string): string {
-  return relative(process.cwd(), path).split(sep).join("/");
-}

@@ -1,4 +1,5 @@
-import { relative, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
+import { relativePath } from "../disk/walk.ts";
 import { BuildError, MisuseError, type Place, type Problem, type Words } from "../problems.ts";
 import { placeOfLiteral, placeOfMarkup, readSources } from "../sources.ts";
 import { componentIsNone, groupBetweenTags } from "./element-problems.ts";
@@ -208,7 +209,7 @@ export function placeInStack(error: unknown): Place | undefined {
 
 /** The path relative to the project, or undefined for a library or the generator itself. */
 export function projectPath(path: string): string | undefined {
-  const file = relative(process.cwd(), path).split(sep).join("/");
+  const file = relativePath(path);
   const foreign = /^\.\.|^\/|^[A-Z]:|(^|\/)node_modules\/|^generator\/|^generate\.ts$/.test(file);
   return foreign ? undefined : file;
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, posix, relative, sep } from "node:path";
+import { join, posix } from "node:path";
 import { readIfThere } from "../disk/cache.ts";
+import { relativePath } from "../disk/walk.ts";
 import {
   BuildError,
   nearest,
@@ -106,7 +107,7 @@ const known: readonly [RegExp, (match: RegExpExecArray, file: string, line?: num
   [/permission denied|^EACCES/, () => forbidden],
   [
     /^Cannot read file: (.+)/,
-    ([, path = ""], file) => missingFile(nameOf(path), "It is named here.", file),
+    ([, path = ""], file) => missingFile(relativePath(path), "It is named here.", file),
   ],
   [
     /^No matching export in "(.+)" for import "(.+)"/,
@@ -248,11 +249,6 @@ function missingFile(file: string, why: string, importer: string): Words {
     why: `It is called "${meant}", and capital letters are not the same as small ones.`,
     fix: "Write its name here as it is, or rename the file.",
   };
-}
-
-/** The name in the project of a file that is found only where letter case does not count. */
-function nameOf(path: string): string {
-  return relative(process.cwd(), path).split(sep).join("/");
 }
 
 const keptSmall =

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { relative, sep } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
+import { relativePath } from "../disk/walk.ts";
 
 /** What a site is made from: by what `package.json` says, imports lead elsewhere or nowhere. */
 const watched = [
@@ -32,7 +32,7 @@ export class Watch {
   constructor(tell: (file: string) => void) {
     this.#tell = tell;
     const ignored = (path: string) => {
-      const file = relative("", path).split(sep).join("/");
+      const file = relativePath(path);
       return file !== "" && isElsewhere(file) && !this.#others.has(file);
     };
     // A folder that is taken away and put back is noticed by the one in which it lies.

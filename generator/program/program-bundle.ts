@@ -1,7 +1,8 @@
-import { join, posix, relative, sep } from "node:path";
+import { join, posix } from "node:path";
 import { type BuildOptions, context, type Metafile, type Plugin, stop } from "esbuild";
 import glob from "fast-glob";
 import { failAsProblems, moduleProblems } from "../code/module-problems.ts";
+import { relativePath } from "../disk/walk.ts";
 import { compare, type Problem } from "../problems.ts";
 import { placeOfImport } from "../sources.ts";
 import { refuse } from "../stages.ts";
@@ -112,7 +113,7 @@ const codeAlone: Plugin = {
   setup(build) {
     const others = /\.(css|svg|png|jpe?g|webp|avif|gif|woff2|md|ya?ml|html|txt)(\?.*)?$/;
     build.onResolve({ filter: others }, ({ path, importer }) => {
-      const folder = posix.dirname(relative(process.cwd(), importer).split(sep).join("/"));
+      const folder = posix.dirname(relativePath(importer));
       return { errors: [{ text: `"${posix.join(folder, path)}" is no code` }] };
     });
   },
