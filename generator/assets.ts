@@ -129,7 +129,7 @@ export class Assets {
 function findIslands(modules: AuthorModules): Map<unknown, string> {
   const islands = new Map<unknown, string>();
   runModules("islands/", modules, (file, module) => {
-    if (typeof module.default !== "function") throw new BuildError([noIsland(file)]);
+    if (typeof module.default !== "function") throw new BuildError([{ file, ...noIsland }]);
     islands.set(module.default, file);
   });
   return islands;
@@ -189,11 +189,8 @@ function otherName(file: string): string {
   return suggestion(nearestFile(file), correct);
 }
 
-function noIsland(file: string): Problem {
-  return {
-    file,
-    what: "This island has no default export that is a component.",
-    why: "An island is the component that its file exports by default.",
-    fix: "Export the component with `export default function …`, or rename the file to end in .ts.",
-  };
-}
+const noIsland = {
+  what: "This island has no default export that is a component.",
+  why: "An island is the component that its file exports by default.",
+  fix: "Export the component with `export default function …`, or rename the file to end in .ts.",
+};

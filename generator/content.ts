@@ -103,7 +103,7 @@ export function collection<
   return {
     file: folder,
     read() {
-      if (!existsSync(folder)) return { problems: [noFolder(folder)] };
+      if (!existsSync(folder)) return { problems: [{ file: folder, ...noFolder }] };
       // Editors and systems put files of their own beside others, whose names begin with a dot.
       const entries = readdirSync(folder, { withFileTypes: true }).filter(
         ({ name }) => !name.startsWith("."),
@@ -115,7 +115,8 @@ export function collection<
       });
       clearProgress();
       const problems = outcomes.flatMap((part) => ("problems" in part ? part.problems : []));
-      problems.push(...entries.filter(isStray).map(({ name }) => stray(`${folder}/${name}`)));
+      const strays = entries.filter(isStray);
+      problems.push(...strays.map(({ name }) => ({ file: `${folder}/${name}`, ...stray })));
       if (problems.length > 0) return { problems };
       const drafts = process.env.SITE_DEV === "1";
       const all = outcomes.flatMap((outcome) => ("value" in outcome ? outcome.value : []));
@@ -157,14 +158,11 @@ function tooFew(file: string, number: number, atLeast: number): Problem {
   };
 }
 
-function noFolder(file: string): Problem {
-  return {
-    file,
-    what: "This folder does not exist.",
-    why: "The entries of a collection are the Markdown files in it; git keeps no folder that is empty.",
-    fix: 'Correct its name where it is asked for, or create it: an empty file ".gitkeep" keeps it in git.',
-  };
-}
+const noFolder = {
+  what: "This folder does not exist.",
+  why: "The entries of a collection are the Markdown files in it; git keeps no folder that is empty.",
+  fix: 'Correct its name where it is asked for, or create it: an empty file ".gitkeep" keeps it in git.',
+};
 
 /** What somebody takes for an entry; editors and systems leave other files there. */
 function isStray(entry: Dirent): boolean {
@@ -172,18 +170,15 @@ function isStray(entry: Dirent): boolean {
   return entry.isDirectory() || /\.(md|mdx|markdown|txt|html?)$/i.test(entry.name);
 }
 
-function stray(file: string): Problem {
-  return {
-    file,
-    what: "No entry is made of this.",
-    why: "Of this folder, the files that end in .md are read, and no folder inside of it.",
-    fix: 'Move its articles beside the others, and name them as in "repotting.md"; pictures belong in public/.',
-  };
-}
+const stray = {
+  what: "No entry is made of this.",
+  why: "Of this folder, the files that end in .md are read, and no folder inside of it.",
+  fix: 'Move its articles beside the others, and name them as in "repotting.md"; pictures belong in public/.',
+};
 
 /** What is wrong with the name under which an entry gets its page, wherever that comes from. */
 export function problemsOfSlug(slug: string, file: string): Problem[] {
-  if (slug === "index") return [indexEntry(file)];
+  if (slug === "index") return [{ file, ...indexEntry }];
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? [] : [noSlug(slug, file)];
 }
 
@@ -196,14 +191,11 @@ function noSlug(slug: string, file: string): Problem {
   };
 }
 
-function indexEntry(file: string): Problem {
-  return {
-    file,
-    what: 'An entry cannot have the name "index".',
-    why: "Hosts take it for the front page of its folder: its own page would be found nowhere.",
-    fix: 'Name it after what it is about, as in "waking-your-gerberas".',
-  };
-}
+const indexEntry = {
+  what: 'An entry cannot have the name "index".',
+  why: "Hosts take it for the front page of its folder: its own page would be found nowhere.",
+  fix: 'Name it after what it is about, as in "waking-your-gerberas".',
+};
 
 /**
  * Reads every source.

@@ -98,7 +98,7 @@ function readCollection(file: string, module: Record<string, unknown>): Page[] {
   const { entries, meta: metaOf, default: Component } = module;
   if (!isComponent(Component)) throw new BuildError([noComponent(file)]);
   if (!v.is(Entries, entries) || typeof metaOf !== "function") {
-    throw new BuildError([noEntries(file)]);
+    throw new BuildError([{ file, ...noEntries }]);
   }
   const problems: Problem[] = [];
   const pages = entries.map((entry) => {
@@ -131,14 +131,14 @@ function readMeta(file: string, value: unknown): { meta: PageMeta; problems: Pro
   const { success, output, issues = [] } = v.safeParse(Meta, value);
   if (success) return { meta: output as PageMeta, problems: [] };
   const problems =
-    value === undefined ? [noMeta(file)] : schemaProblems(issues, whereaboutsOfMeta(file));
+    value === undefined ? [{ file, ...noMeta }] : schemaProblems(issues, whereaboutsOfMeta(file));
   return { meta: value as PageMeta, problems };
 }
 
 function readEndpoint(file: string, module: Record<string, unknown>): Endpoint {
   const make = module.default;
   if (module.meta !== undefined) throw new BuildError([noPage(file)]);
-  if (typeof make !== "function") throw new BuildError([noFunction(file)]);
+  if (typeof make !== "function") throw new BuildError([{ file, ...noFunction }]);
   return {
     file,
     output: pathOfPageFile(file),
@@ -162,14 +162,11 @@ function noComponent(file: string): Problem {
   };
 }
 
-function noEntries(file: string): Problem {
-  return {
-    file,
-    what: "This file has no `entries`, or no `meta` that is a function.",
-    why: "A page file with a parameter makes one page for each entry of a collection.",
-    fix: "Export `entries`, a collection of content/, and `meta`, which takes an entry and returns the meta of its page.",
-  };
-}
+const noEntries = {
+  what: "This file has no `entries`, or no `meta` that is a function.",
+  why: "A page file with a parameter makes one page for each entry of a collection.",
+  fix: "Export `entries`, a collection of content/, and `meta`, which takes an entry and returns the meta of its page.",
+};
 
 function emptyMeta(file: string): Problem {
   return {
@@ -190,23 +187,17 @@ function noPage(file: string): Problem {
   };
 }
 
-function noFunction(file: string): Problem {
-  return {
-    file,
-    what: "This file has no default export that is a function.",
-    why: "A file of pages/ with a second extension is made by the function that it exports.",
-    fix: "Add `export default function make() { return …; }`, which returns text or bytes.",
-  };
-}
+const noFunction = {
+  what: "This file has no default export that is a function.",
+  why: "A file of pages/ with a second extension is made by the function that it exports.",
+  fix: "Add `export default function make() { return …; }`, which returns text or bytes.",
+};
 
-function noMeta(file: string): Problem {
-  return {
-    file,
-    what: "This page exports no `meta`.",
-    why: "Its title and description come from there.",
-    fix: 'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
-  };
-}
+const noMeta = {
+  what: "This page exports no `meta`.",
+  why: "Its title and description come from there.",
+  fix: 'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
+};
 
 /** Where a key of a page's meta stands, or the meta, if its keys come from elsewhere. */
 function whereaboutsOfMeta(file: string): Whereabouts {

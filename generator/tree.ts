@@ -38,24 +38,21 @@ function problemsOfCode(file: string, text: string): Problem[] {
 
 function problemsOfPageFile(file: string): Problem[] {
   if (!/\.tsx?$/.test(file)) return [strayPage(file)];
-  if (/\/\./.test(file)) return [hiddenPage(file)];
+  if (/\/\./.test(file)) return [{ file, ...hiddenPage }];
   const path = pathOfPageFile(file);
   if (isInAssets(path)) return [{ file, ...keptTooLong }];
   const isEndpoint = isEndpointFile(file);
   const rest = isEndpoint ? path : path.replace(slugParameter, "");
-  if (/[[\]]/.test(rest)) return [wrongParameter(file)];
+  if (/[[\]]/.test(rest)) return [{ file, ...wrongParameter }];
   const bad = isEndpoint ? /[\s#?%\\]/ : /[^a-z0-9/-]/;
   return bad.test(rest) ? [badName(file, path)] : [];
 }
 
-function wrongParameter(file: string): Problem {
-  return {
-    file,
-    what: "The name of this file has a parameter that no page can have.",
-    why: `A file makes a page for each entry of a collection where "${slugParameter}" stands in its name, once; files that are no pages are made one by one.`,
-    fix: `Name it as in "pages/articles/${slugParameter}.tsx".`,
-  };
-}
+const wrongParameter = {
+  what: "The name of this file has a parameter that no page can have.",
+  why: `A file makes a page for each entry of a collection where "${slugParameter}" stands in its name, once; files that are no pages are made one by one.`,
+  fix: `Name it as in "pages/articles/${slugParameter}.tsx".`,
+};
 
 function strayPage(file: string): Problem {
   const words = /\.(md|yaml|yml|json|txt)$/.test(file);
@@ -70,14 +67,11 @@ function strayPage(file: string): Problem {
   };
 }
 
-function hiddenPage(file: string): Problem {
-  return {
-    file,
-    what: "Nothing is made of this file.",
-    why: "Its name, or that of a folder around it, begins with a dot, as the names of files do that no site shows.",
-    fix: "Take the dot away; a file that has to stand in .well-known/ belongs in public/, as it is.",
-  };
-}
+const hiddenPage = {
+  what: "Nothing is made of this file.",
+  why: "Its name, or that of a folder around it, begins with a dot, as the names of files do that no site shows.",
+  fix: "Take the dot away; a file that has to stand in .well-known/ belongs in public/, as it is.",
+};
 
 function badName(file: string, path: string): Problem {
   const better = path
