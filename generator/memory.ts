@@ -25,14 +25,10 @@ export class Memory {
     this.#before = new Map();
   }
 
-  /** Changes when a file is saved; it is looked at once a build. */
+  /** The stamp of a file, which is looked at once a build. */
   stampOf(file: string): string | undefined {
-    const known = this.#stamps.get(file);
-    if (known) return known;
-    const status = statSync(file, { throwIfNoEntry: false });
-    if (!status) return undefined;
-    const stamp = `${file} ${status.ctimeMs} ${status.size} ${status.ino}`;
-    this.#stamps.set(file, stamp);
+    const stamp = this.#stamps.get(file) ?? stampOf(file);
+    if (stamp) this.#stamps.set(file, stamp);
     return stamp;
   }
 
@@ -47,6 +43,16 @@ export class Memory {
     const value = known === undefined ? make() : (known as Value);
     if (value !== undefined) results.set(input, value);
     return value;
+  }
+}
+
+/** Changes when a file is saved; nothing for one that is gone, or that nobody may look at. */
+export function stampOf(file: string): string | undefined {
+  try {
+    const { ctimeMs, size, ino } = statSync(file);
+    return `${file} ${ctimeMs} ${size} ${ino}`;
+  } catch {
+    return undefined;
   }
 }
 

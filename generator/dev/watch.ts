@@ -1,6 +1,6 @@
-import { statSync } from "node:fs";
 import { type FSWatcher, watch } from "chokidar";
 import { relativePath } from "../disk/walk.ts";
+import { stampOf } from "../memory.ts";
 
 /** What a site is made from: by what `package.json` says, imports lead elsewhere or nowhere. */
 const watched = [
@@ -25,7 +25,7 @@ export class Watch {
   readonly begun: Promise<void>;
   readonly #watcher: FSWatcher;
   readonly #others = new Set<string>();
-  readonly #stamps = new Map<string, string>();
+  readonly #stamps = new Map<string, string | undefined>();
   readonly #tell: (file: string) => void;
 
   /** @param tell is told of each file that has changed, come or gone. */
@@ -57,15 +57,5 @@ export class Watch {
     setTimeout(() => {
       if (stampOf(file) !== this.#stamps.get(file)) this.#notice(file);
     }, silence);
-  }
-}
-
-/** Changes when a file is saved. */
-function stampOf(file: string): string {
-  try {
-    const { ctimeMs, size, ino } = statSync(file);
-    return `${ctimeMs} ${size} ${ino}`;
-  } catch {
-    return "It is gone, or nobody may look at it.";
   }
 }
