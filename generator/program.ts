@@ -5,7 +5,8 @@ import { forget, readIfThere, recall, wasSavedSince } from "./disk/cache.ts";
 import { digest } from "./disk/digest.ts";
 import { entriesIn } from "./disk/walk.ts";
 import type { AuthorModules } from "./program/author-modules.ts";
-import type { BundledProgram, bundlerOf } from "./program/program-bundle.ts";
+import type * as Bundling from "./program/program-bundle.ts";
+import type { BundledProgram, ProgramBundler } from "./program/program-bundle.ts";
 import { generatorFolder, toolsVersion } from "./tools.ts";
 
 /** The generator and the site that it makes, as one program. */
@@ -49,7 +50,7 @@ export async function loadProgram(): Promise<Program> {
  */
 export async function prepareProgram(): Promise<(codeChanged: boolean) => Promise<Program>> {
   process.env.NODE_ENV = "production";
-  const bundler = await loadBundler()(programFile, "external");
+  const bundler = await prepareBundler("external");
   let compiled: Compiled | undefined;
   return async (codeChanged) => {
     if (codeChanged) compiled = undefined;
@@ -59,8 +60,9 @@ export async function prepareProgram(): Promise<(codeChanged: boolean) => Promis
 }
 
 /** Most builds do without it. Where `start.cjs` has started them, `import()` would not find it. */
-function loadBundler(): typeof bundlerOf {
-  return (load("./program/program-bundle.ts") as { bundlerOf: typeof bundlerOf }).bundlerOf;
+function prepareBundler(packages: "bundle" | "external"): Promise<ProgramBundler> {
+  const { bundlerOf } = load("./program/program-bundle.ts") as typeof Bundling;
+  return bundlerOf(programFile, packages);
 }
 
 interface Compiled extends Omit<BundledProgram, "code"> {
@@ -104,7 +106,7 @@ function isAuthors(file: string): boolean {
 }
 
 async function bundleOnce(): Promise<BundledProgram> {
-  const bundler = await loadBundler()(programFile, "bundle");
+  const bundler = await prepareBundler("bundle");
   const started = Date.now();
   const ways = waysOfImports();
   try {

@@ -96,8 +96,9 @@ function read(file: string, absent: Words): string {
     bytes = readFileSync(file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const words = code === "ENOENT" ? withNearest(file, absent) : unreadable(code ?? message);
-    throw new BuildError([{ file, ...words }]);
+    if (code !== "ENOENT") throw new BuildError([{ file, ...unreadable(code ?? message) }]);
+    const fix = suggestion(nearestFile(file), absent.fix);
+    throw new BuildError([{ file, ...absent, fix }]);
   }
   charactersRead.set(file, charactersIn(bytes));
   // Old editors of the Mac end lines with this sign alone; no place becomes another one.
@@ -119,10 +120,6 @@ function decode(file: string, bytes: Uint8Array): string {
   } catch {
     throw new BuildError([notUtf8(file, Buffer.from(bytes).toString("utf8"))]);
   }
-}
-
-function withNearest(file: string, words: Words): Words {
-  return { ...words, fix: suggestion(nearestFile(file), words.fix) };
 }
 
 function unreadable(reason: string): Words {
