@@ -154,22 +154,24 @@ function inOrder(changed: [string, OutputFile][], present: ReadonlySet<string>) 
   const fresh = changed.filter(
     ([output]) => isRead && output.endsWith(".html") && !present.has(output),
   );
-  const places = linkOrder(
-    new Map(
-      fresh.map(([output, { contents }]) => [output, () => Buffer.from(contents).toString()]),
-    ),
+  const texts = fresh.map(
+    ([output, { contents }]) => [output, () => Buffer.from(contents).toString()] as const,
   );
-  return changed.sort(
-    ([a], [b]) =>
-      rank(a, present) - rank(b, present) ||
-      placeOf(a, places) - placeOf(b, places) ||
-      compare(a, b),
-  );
+  const order = orderBy(new Map(texts), present);
+  return changed.sort(([a], [b]) => order(a, b) || compare(a, b));
 }
 
-/** The place of a page, or of its compressed copy. */
-function placeOf(output: string, places: ReadonlyMap<string, number>): number {
-  return places.get(output.replace(/\.(br|gz)$/, "")) ?? 0;
+/**
+ * Compares outputs by kind, and pages of a kind by the links between them.
+ *
+ * @param texts what pages say, by their outputs.
+ */
+function orderBy(texts: ReadonlyMap<string, () => string>, present: ReadonlySet<string>) {
+  const places = linkOrder(texts);
+  // A compressed copy has the place of its page.
+  const placeOf = (output: string) => places.get(output.replace(/\.(br|gz)$/, "")) ?? 0;
+  return (a: string, b: string): number =>
+    rank(a, present) - rank(b, present) || placeOf(a) - placeOf(b);
 }
 
 /**
@@ -282,20 +284,13 @@ function keepAside(path: string): string | undefined {
  * @returns those that are gone.
  */
 function remove(stale: readonly string[], folder: string, files: SiteFiles): Set<string> {
-  const present = new Set(stale);
   const pages = stale.filter((output) => output.endsWith(".html"));
-  const places = linkOrder(
-    new Map(pages.map((page) => [page, () => readIfThere(join(folder, page))?.toString() ?? ""])),
-  );
-  const order = [...stale].sort(
-    (a, b) =>
-      rank(b, present) - rank(a, present) ||
-      placeOf(b, places) - placeOf(a, places) ||
-      compare(a, b),
-  );
+  const textOf = (page: string) => readIfThere(join(folder, page))?.toString() ?? "";
+  const texts = pages.map((page) => [page, () => textOf(page)] as const);
+  const order = orderBy(new Map(texts), new Set(stale));
   const wanted = new Map([...files].map(([output]) => [output.toLowerCase(), output]));
   const removed = new Set<string>();
-  for (const output of order) {
+  for (const output of [...stale].sort((a, b) => order(b, a) || compare(a, b))) {
     const path = join(folder, output);
     const successor = wanted.get(output.toLowerCase());
     if (successor !== undefined && isSameFile(path, join(folder, successor))) continue;
