@@ -11,21 +11,13 @@ export interface WrongAddress extends Words {
  * Kinds of address that lead a reader somewhere: those of the web, those that the HTML standard knows of
  * programs (section 8.3, without what no reader has), and those of messengers.
  */
-export const leadingSchemes: ReadonlySet<string> = new Set([
-  ...["http:", "https:", "mailto:", "tel:", "sms:", "geo:"],
-  ...[
-    "bitcoin:",
-    "irc:",
-    "ircs:",
-    "magnet:",
-    "matrix:",
-    "openpgp4fpr:",
-    "sip:",
-    "webcal:",
-    "xmpp:",
-  ],
-  ...["facetime:", "sgnl:", "tg:", "whatsapp:"],
-]);
+export const leadingSchemes: ReadonlySet<string> = new Set(
+  [
+    "http: https: mailto: tel: sms: geo:",
+    "bitcoin: irc: ircs: magnet: matrix: openpgp4fpr: sip: webcal: xmpp:",
+    "facetime: sgnl: tg: whatsapp:",
+  ].flatMap((kinds) => kinds.split(" ")),
+);
 
 /** Kinds of address that a page can have. */
 const schemes: ReadonlySet<string> = new Set([
