@@ -1,4 +1,4 @@
-import { BuildError, isBrokenOff, isBuildError, type Problem } from "./problems.ts";
+import { BuildError, isBrokenOff, type Problem } from "./problems.ts";
 
 /**
  * Waits for stages that do not need each other.
@@ -13,7 +13,7 @@ export async function allOf<Stages extends readonly unknown[]>(
   const errors = outcomes.flatMap((outcome) =>
     outcome.status === "rejected" ? [outcome.reason] : [],
   );
-  const alone = errors.find(isBrokenOff) ?? errors.find((error) => !isBuildError(error));
+  const alone = errors.find(isBrokenOff) ?? errors.find((error) => !(error instanceof BuildError));
   if (alone !== undefined) throw alone;
   refuse(errors.flatMap((error: BuildError) => error.problems));
   return Promise.all(stages) as unknown as Promise<Stages>;
