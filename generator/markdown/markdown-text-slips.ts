@@ -1,7 +1,7 @@
-import type { Place, Problem } from "../problems.ts";
+import type { Words } from "../problems.ts";
 
 /** Something in Markdown that cannot have been meant as it reads. */
-export interface Slip extends Omit<Problem, keyof Place> {
+export interface Slip extends Words {
   /** The offset in the text at which it stands. */
   readonly at: number;
   /** The words that show it, e.g. `<b>`. */

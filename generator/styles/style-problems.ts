@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Metafile } from "esbuild";
 import type { LinkChecker } from "../markup/links.ts";
-import { type Place, type Problem, placeOf, renamed, suggestion } from "../problems.ts";
+import { type Problem, placeOf, renamed, suggestion, type Words } from "../problems.ts";
 import type { Settings } from "../settings.ts";
 import { firstPlace, placeOfLiteral, readCode, readStyleSources } from "../sources.ts";
 import { addressWithBase, type LinkedSheet } from "./linked-styles.ts";
@@ -67,7 +67,7 @@ function namesIn(css: string, pattern: RegExp): Set<string> {
   return new Set([...css.matchAll(pattern)].flatMap(([, name, other = name]) => other ?? []));
 }
 
-interface Finding extends Omit<Problem, keyof Place> {
+interface Finding extends Words {
   /** What to look for in the style sheets. */
   readonly literal: string;
   /** A surer way to find it. */

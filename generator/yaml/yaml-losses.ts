@@ -1,8 +1,8 @@
 import { EVENT_ID, type Event, parseEvents, SCALAR_STYLE } from "js-yaml";
-import type { Place, Problem } from "../problems.ts";
+import type { Words } from "../problems.ts";
 
 /** Words that YAML leaves out in silence, and the offset at which they stand. */
-interface Loss extends Omit<Problem, keyof Place> {
+interface Loss extends Words {
   readonly at: number;
 }
 

@@ -1,6 +1,4 @@
-import type { Place, Problem } from "../problems.ts";
-
-type Words = Omit<Problem, keyof Place>;
+import type { Words } from "../problems.ts";
 
 /** What is wrong with a line of YAML, and the offset in the line at which it is. */
 interface Slip extends Words {
