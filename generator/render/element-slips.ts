@@ -12,15 +12,16 @@ const roles: ReadonlySet<string> = new Set(
 );
 
 /** What an element of HTML holds or lacks so that some visitors get nothing of it. */
-export function slipsOfElement(type: string, props: Props): Words[] {
-  const found = [
-    ...misplacedIn(type, props),
-    formerElements.has(type) ? formerElement(type) : undefined,
-    lackOf(type, props),
-    typeof props.role === "string" ? slipInRole(props.role) : undefined,
-    Number(props.tabIndex) > 0 ? orderOfItsOwn : undefined,
-  ];
-  return found.filter((words) => words !== undefined);
+export function slipsOfElement(type: string, props: Props): readonly Words[] {
+  const misplaced = misplacedIn(type, props);
+  const own = formerElements.has(type) ? formerElement(type) : lackOf(type, props);
+  return own ? [...misplaced, own] : misplaced;
+}
+
+/** What is wrong with an attribute that says to some visitors what an element is, or when it comes. */
+export function slipInAttribute(name: string, value: unknown): Words | undefined {
+  if (name === "role" && typeof value === "string") return slipInRole(value);
+  return name === "tabIndex" && Number(value) > 0 ? orderOfItsOwn : undefined;
 }
 
 function lackOf(type: string, props: Props): Words | undefined {

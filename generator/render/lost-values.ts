@@ -22,7 +22,7 @@ import {
   type Words,
 } from "../problems.ts";
 import { placeOfPattern, readCode, readSources } from "../sources.ts";
-import { slipsOfElement } from "./element-slips.ts";
+import { slipInAttribute, slipsOfElement } from "./element-slips.ts";
 
 /** What an element holds that looks like a slip, and an error that knows where the element stands. */
 interface Suspect {
@@ -66,6 +66,8 @@ function lookAtAttribute(name: string, value: unknown): void {
   if (meant !== undefined) suspect(name, noAttribute(name, meant));
   else if (value === true && isLeftOut(name)) suspect(name, leftOutAttribute(name));
   else if (value === "false" && isSwitch(name)) suspect(name, falseSwitch(name));
+  const slip = slipInAttribute(name, value);
+  if (slip) suspect(`${name} as it is`, slip);
 }
 
 /** Attributes that React reads in a way of their own, and those that hold data. */

@@ -3,9 +3,10 @@ import type { Words } from "../problems.ts";
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** What may not stand anywhere inside of an element, and what is to be said of it. */
+/** What may not stand anywhere inside of an element, by name and as a tag, and what is to be said of it. */
 interface Rule {
-  readonly within: ReadonlySet<string>;
+  readonly sought: ReadonlySet<string>;
+  readonly tag: RegExp;
   words(inner: string): Words;
 }
 
@@ -18,15 +19,19 @@ const pressed = names("a button details iframe input select textarea");
 const headings = names("h1 h2 h3 h4 h5 h6");
 
 const rules: ReadonlyMap<string, Rule> = new Map([
-  ["p", { within: endingParagraphs, words: inParagraph }],
-  ["a", { within: pressed, words: (inner) => inPressed(inner, "a") }],
-  ["button", { within: pressed, words: (inner) => inPressed(inner, "button") }],
-  ["form", { within: names("form"), words: (inner) => inItsLike(inner, "form") }],
+  ["p", ruleOf(endingParagraphs, inParagraph)],
+  ["a", ruleOf(pressed, (inner) => inPressed(inner, "a"))],
+  ["button", ruleOf(pressed, (inner) => inPressed(inner, "button"))],
+  ["form", ruleOf(names("form"), (inner) => inItsLike(inner, "form"))],
   ...[...headings].map((outer): [string, Rule] => [
     outer,
-    { within: headings, words: (inner) => inItsLike(inner, outer) },
+    ruleOf(headings, (inner) => inItsLike(inner, outer)),
   ]),
 ]);
+
+function ruleOf(sought: ReadonlySet<string>, words: Rule["words"]): Rule {
+  return { sought, tag: new RegExp(`<(${[...sought].join("|")})(?=[\\s>])`), words };
+}
 
 /** The elements that alone may stand right inside of an element, the first of which others can be put into. */
 const parts: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -72,61 +77,76 @@ function names(words: string): ReadonlySet<string> {
   return new Set(words.split(" "));
 }
 
+const none: readonly Words[] = [];
+
 /**
  * What stands in an element of HTML from where a browser would take it, or where nobody could use it.
  * What the components in it make is not known yet: of that the check of the markup tells.
  *
  * @param type its name, e.g. "p".
  */
-export function misplacedIn(type: string, props: Props): Words[] {
+export function misplacedIn(type: string, props: Props): readonly Words[] {
   const own = parts.get(type);
-  const strangers = new Set<string>();
-  eachChild(props.children, (child) => {
-    const isHere = own ? own.has(child) : wholes.get(child)?.has(type) !== false;
-    if (!isHere) strangers.add(child);
-  });
-  const words = [...strangers].map((child) =>
-    own ? noPart(child, type, own) : noWhole(child, type),
-  );
+  const strangers = strangersIn(props.children, type, own);
   const rule = rules.get(type);
-  const inner = rule && firstWithin(props, rule.within);
+  const inner = rule && firstWithin(props, rule);
+  if (!strangers && inner === undefined) return none;
+  const words = [...(strangers ?? [])].map((name) =>
+    own ? noPart(name, type, own) : noWhole(name, type),
+  );
   return inner === undefined || !rule ? words : [...words, rule.words(inner)];
 }
 
 /**
- * Looks at the elements of HTML right inside of another one, and at the words.
- *
- * @param visit is given the name of an element and its attributes, or "" for words.
+ * The elements right inside of another one that do not belong there, and "" for words. Every element of
+ * every page is asked for them: only where there are some is anything made.
  */
-function eachChild(children: unknown, visit: (type: string, props: Props) => void): void {
-  if (Array.isArray(children)) {
-    for (const child of children) eachChild(child, visit);
-  } else if (
-    typeof children === "number" ||
-    (typeof children === "string" && children.trim() !== "")
-  ) {
-    visit("", {});
-  } else if (isValidElement<Props>(children)) {
-    const { type, props } = children;
-    if (type === Fragment) eachChild(props.children, visit);
-    else if (typeof type === "string") visit(type, props);
+function strangersIn(
+  children: unknown,
+  outer: string,
+  own: ReadonlySet<string> | undefined,
+  found?: Set<string>,
+): Set<string> | undefined {
+  if (typeof children === "string" || typeof children === "number") {
+    return own && `${children}`.trim() !== "" ? (found ?? new Set()).add("") : found;
   }
+  if (Array.isArray(children)) {
+    let all = found;
+    for (const child of children) all = strangersIn(child, outer, own, all);
+    return all;
+  }
+  if (!isValidElement<Props>(children)) return found;
+  const { type, props } = children;
+  if (type === Fragment) return strangersIn(props.children, outer, own, found);
+  if (typeof type !== "string") return found;
+  const isHere = own ? own.has(type) : wholes.get(type)?.has(outer) !== false;
+  return isHere ? found : (found ?? new Set()).add(type);
 }
 
-function firstWithin(props: Props, sought: ReadonlySet<string>): string | undefined {
-  let found: string | undefined;
-  eachChild(props.children, (type, inner) => {
-    if (sought.has(type) && inner.type !== "hidden") found ??= type;
-    else if (!apart.has(type)) found ??= firstWithin(inner, sought);
-  });
-  return found ?? firstInHtml(props.dangerouslySetInnerHTML, sought);
+/** The first element that a rule forbids, however deep it stands. */
+function firstWithin(props: Props, rule: Rule): string | undefined {
+  const { children, dangerouslySetInnerHTML: html } = props;
+  // Prose that was made of Markdown has paragraphs of its own.
+  if (typeof html === "object" && html !== null && "__html" in html) {
+    return rule.tag.exec(String(html.__html))?.[1];
+  }
+  return firstAmong(children, rule);
 }
 
-/** Prose that was made of Markdown has paragraphs of its own. */
-function firstInHtml(html: unknown, sought: ReadonlySet<string>): string | undefined {
-  if (typeof html !== "object" || html === null || !("__html" in html)) return undefined;
-  const tags = String(html.__html).matchAll(/<([a-z][a-z\d]*)/g);
-  return [...tags].map(([, name = ""]) => name).find((name) => sought.has(name));
+function firstAmong(children: unknown, rule: Rule): string | undefined {
+  if (Array.isArray(children)) {
+    for (const child of children) {
+      const found = firstAmong(child, rule);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (!isValidElement<Props>(children)) return undefined;
+  const { type, props } = children;
+  if (type === Fragment) return firstAmong(props.children, rule);
+  if (typeof type !== "string") return undefined;
+  if (rule.sought.has(type) && props.type !== "hidden") return type;
+  return apart.has(type) ? undefined : firstWithin(props, rule);
 }
 
 function inside(inner: string, where: string, outer: string): string {
