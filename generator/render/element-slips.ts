@@ -25,10 +25,15 @@ export function slipInAttribute(name: string, value: unknown): Words | undefined
 }
 
 function lackOf(type: string, props: Props): Words | undefined {
-  if (type === "img" && isLeftOut(props.alt)) return noAlt;
-  if (type === "iframe" && isLeftOut(props.title) && isLeftOut(props["aria-label"])) return noTitle;
-  const isPlace = ["id", "name", "role"].some((name) => !isLeftOut(props[name]));
-  return type === "a" && isLeftOut(props.href) && !isPlace ? noHref : undefined;
+  if (type === "img") return isLeftOut(props.alt) ? noAlt : undefined;
+  if (type === "a") return isLeftOut(props.href) && !isPlace(props) ? noHref : undefined;
+  if (type !== "iframe") return undefined;
+  return isLeftOut(props.title) && isLeftOut(props["aria-label"]) ? noTitle : undefined;
+}
+
+/** Whether links lead to it, or it says by its role what it is. */
+function isPlace(props: Props): boolean {
+  return ["id", "name", "role"].some((name) => !isLeftOut(props[name]));
 }
 
 /** Whether React writes no such attribute. */
