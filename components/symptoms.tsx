@@ -25,8 +25,8 @@ export function Symptoms(): ReactElement {
               <th scope="row">
                 <Words of={see} as="span" />
               </th>
-              <Words of={cause} as="td" data-label={symptomsColumns.cause} />
-              <Words of={act} as="td" data-label={symptomsColumns.act} />
+              <Words of={cause} as="td" label={symptomsColumns.cause} />
+              <Words of={act} as="td" label={symptomsColumns.act} />
             </tr>
           ))}
         </tbody>

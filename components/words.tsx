@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { Html } from "../generator/content.ts";
 
 type Tag = "p" | "div" | "span" | "h1" | "h2" | "dd" | "td" | "figcaption";
@@ -7,10 +7,21 @@ type Tag = "p" | "div" | "span" | "h1" | "h2" | "dd" | "td" | "figcaption";
 export function Words({
   of,
   as: Tag = "p",
-  ...attributes
-}: HTMLAttributes<HTMLElement> & { of: Html; as?: Tag }): ReactElement {
+  id,
+  className,
+  label,
+}: {
+  of: Html;
+  as?: Tag;
+  id?: string;
+  className?: string;
+  /** What a cell says of its column where a table is no table any more. */
+  label?: string;
+}): ReactElement {
   const __html = of.__html.replace(range, '<span class="range">$&</span>');
-  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html }} />;
+  return (
+    <Tag id={id} className={className} data-label={label} dangerouslySetInnerHTML={{ __html }} />
+  );
 }
 
 /** A range, as in 5–10 cm, outside of a tag: a line never breaks at its dash. */

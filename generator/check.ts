@@ -183,12 +183,15 @@ function placeOfSender(literal: string): Pick<Finding, "literal" | "pattern"> {
 }
 
 function checkLinks(document: Document, troubleWith: LinkChecker): Finding[] {
-  return document.addresses.flat().flatMap(([address, attribute, use]) => {
-    const trouble = troubleWith(address, use, document.output);
-    if (!trouble) return [];
-    const empty = address.trim() === "" && { literal: `${attribute}=""` };
-    return { document, ...trouble, ...empty };
-  });
+  const findings: Finding[] = [];
+  for (const list of document.addresses) {
+    for (const [address, attribute, use] of list) {
+      const trouble = troubleWith(address, use, document.output);
+      const empty = address.trim() === "" && { literal: `${attribute}=""` };
+      if (trouble) findings.push({ document, ...trouble, ...empty });
+    }
+  }
+  return findings;
 }
 
 /**
