@@ -11,11 +11,10 @@ const roles: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What an element of HTML holds or lacks so that some visitors get nothing of it. */
+/** What an element of HTML holds, or is, so that some visitors get nothing of it. */
 export function slipsOfElement(type: string, props: Props): readonly Words[] {
   const misplaced = misplacedIn(type, props);
-  const own = formerElements.has(type) ? formerElement(type) : lackOf(type, props);
-  return own ? [...misplaced, own] : misplaced;
+  return formerElements.has(type) ? [...misplaced, formerElement(type)] : misplaced;
 }
 
 /** What is wrong with an attribute that says to some visitors what an element is, or when it comes. */
@@ -24,7 +23,8 @@ export function slipInAttribute(name: string, value: unknown): Words | undefined
   return name === "tabIndex" && Number(value) > 0 ? orderOfItsOwn : undefined;
 }
 
-function lackOf(type: string, props: Props): Words | undefined {
+/** What an element lacks so that some visitors get nothing of it. */
+export function lackOf(type: string, props: Props): Words | undefined {
   if (type === "img") return isLeftOut(props.alt) ? noAlt : undefined;
   if (type === "a") return isLeftOut(props.href) && !isPlace(props) ? noHref : undefined;
   if (type !== "iframe") return undefined;

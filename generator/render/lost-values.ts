@@ -22,7 +22,7 @@ import {
   type Words,
 } from "../problems.ts";
 import { placeOfPattern, readCode, readSources } from "../sources.ts";
-import { slipInAttribute, slipsOfElement } from "./element-slips.ts";
+import { lackOf, slipInAttribute, slipsOfElement } from "./element-slips.ts";
 
 /** What an element holds that looks like a slip, and an error that knows where the element stands. */
 interface Suspect {
@@ -50,6 +50,7 @@ export function lookAtElement(type: string, props: Readonly<Record<string, unkno
   if (!suspects || type === "script" || type === "style") return;
   if (!elements.has(type) && !/[-:]/.test(type)) suspect(type, noElement(type));
   for (const words of slipsOfElement(type, props)) suspect(words.what, words);
+  const before = suspects.length;
   const isOwn = type.includes("-");
   for (const name in props) {
     if (!isOwn) lookAtAttribute(name, props[name]);
@@ -57,6 +58,9 @@ export function lookAtElement(type: string, props: Readonly<Record<string, unkno
     else if (name === "dangerouslySetInnerHTML") lookAtHtml(props[name]);
     else lookAtValue(name, props[name]);
   }
+  // What is missing may be what is misspelt.
+  const lack = suspects.length === before ? lackOf(type, props) : undefined;
+  if (lack) suspect(lack.what, lack);
 }
 
 /** Looks whether an attribute has an effect, and the one that it seems to have. */
