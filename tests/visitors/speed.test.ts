@@ -58,11 +58,13 @@ test("what moves on a page is seen", async () => {
   await eventually(async () => (await shiftsOf(page)).length).toBeGreaterThan(0);
 });
 
-describe.concurrent.for([
+describe.for([
   ["a phone", phone],
   ["a wide window", desktop],
 ] as const)("in %s nothing moves", ([, viewport]) => {
-  test.for(allPaths)("%s, when pictures from elsewhere never arrive", async (path, { expect }) => {
+  test.concurrent.for(allPaths)("%s, when pictures from elsewhere never arrive", async (path, {
+    expect,
+  }) => {
     await using visitor = await visits.newVisitor({ closedPopup: true, viewport });
     const page = await visitor.open(path);
     await scrollThrough(page);
@@ -87,11 +89,11 @@ describe.concurrent.for([
   });
 });
 
-describe.concurrent.for([
+describe.for([
   ["a phone", phone],
   ["a wide window", desktop],
 ] as const)("on a slow line in %s hardly anything moves", ([, viewport]) => {
-  test.for(routes)("%s", async (path, { expect }) => {
+  test.concurrent.for(routes)("%s", async (path, { expect }) => {
     await using visitor = await visits.newVisitor({ closedPopup: true, viewport });
     const page = await visitor.context.newPage();
     const session = await visitor.context.newCDPSession(page);
