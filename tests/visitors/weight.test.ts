@@ -103,7 +103,7 @@ test.for([
   }
 });
 
-describe.concurrent.for(routes)("%s", (route) => {
+describe.for(routes)("%s", (route) => {
   test("comes with all that its first paint needs in one congestion window", async ({ expect }) => {
     const html = await bytesOf(route);
     expect(html).toBeLessThanOrEqual(limits.html);
