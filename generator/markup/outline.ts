@@ -25,13 +25,16 @@ export function slipsInOutline(levels: readonly number[], route: string): Outlin
   });
 }
 
+const firstNames =
+  "Screen readers and search engines take the heading of the first level for the name of the page.";
+
 function second(route: string): OutlineSlip {
   return {
     level: 1,
     // The second one of a file, rather than the first.
     pattern: /(?<=<h1\b[\s\S]*)<h1\b/,
     what: `A second <h1> on ${route}.`,
-    why: "Screen readers and search engines take the heading of the first level for the name of the page.",
+    why: firstNames,
     fix: "Make it an <h2>.",
   };
 }
@@ -39,7 +42,7 @@ function second(route: string): OutlineSlip {
 function noFirst(level: number, route: string): OutlineSlip {
   return {
     what: `The first heading on ${route} is an <h${level}>.`,
-    why: "Screen readers and search engines take the heading of the first level for the name of the page.",
+    why: firstNames,
     fix: "Begin the page with an <h1> that names it.",
   };
 }
