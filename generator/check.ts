@@ -156,7 +156,7 @@ function checkInlineCode(document: Document): Finding[] {
   return document.code.map(({ found, literal, pattern }) => ({
     document,
     literal,
-    ...(pattern && { pattern }),
+    ...(pattern && { pattern: new RegExp(pattern, "i") }),
     what: `${found} on ${routeOfOutput(document.output)}.`,
     why: "The site's security policy allows no code in a page, so that nothing injected can run.",
     fix: "Move scripts into islands/, styles into a style sheet of components/, and handlers into an island.",

@@ -38,8 +38,8 @@ interface InlineCode {
   readonly found: string;
   /** What to look for in the author's files. */
   readonly literal: string;
-  /** A surer way to find it. */
-  readonly pattern?: RegExp;
+  /** A surer way to find it: a regular expression, for letters of either case. */
+  readonly pattern?: string;
 }
 
 /** A form, or a button of one, and where it would be sent. */
@@ -50,7 +50,7 @@ interface FormSender {
   readonly target: string;
 }
 
-/** What all tags of some markup bring, in their order. */
+/** What all tags of some markup bring, in their order: data that JSON can hold. */
 export function readFacts(html: string): Facts {
   const facts = lists();
   const classes = new Set<string>();
@@ -76,18 +76,12 @@ export function readFacts(html: string): Facts {
     if (sender) facts.senders.push(sender);
     facts.needs.push(...needsOf(tag));
   }
-  const { code, ...data } = facts;
   return {
-    ...detached({ ...data, title: decodeEntities(title?.text.trim() ?? "") }),
-    code,
+    ...facts,
+    title: decodeEntities(title?.text.trim() ?? ""),
     endsHead: headEnd >= 0,
     classes: [...classes].filter(Boolean),
   };
-}
-
-/** A string that was cut out of markup holds on to all of it: 10 kB for each of thousands of pages. */
-function detached<Data>(data: Data): Data {
-  return JSON.parse(JSON.stringify(data)) as Data;
 }
 
 function lists() {
@@ -164,7 +158,7 @@ function codeIn(attribute: string, value: string): InlineCode | undefined {
 /** An element of code: its author has others like it, such as the data of a page, which hold something else. */
 function codeOf(found: string, { name, text }: Tag): InlineCode {
   const [line = ""] = decodeEntities(text).trim().split("\n");
-  const pattern = new RegExp(`<${name}\\b[^<]*?${escapePattern(line.trim().slice(0, 40))}`, "i");
+  const pattern = `<${name}\\b[^<]*?${escapePattern(line.trim().slice(0, 40))}`;
   return { found, literal: `<${name}`, pattern };
 }
 

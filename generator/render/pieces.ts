@@ -1,3 +1,4 @@
+import { remember } from "../disk/kept-texts.ts";
 import { type Facts, readFacts } from "../markup/facts.ts";
 
 /**
@@ -15,7 +16,7 @@ export class Piece {
 
   /** What it brings into a page. */
   get facts(): Facts {
-    this.#facts ??= readFacts(this.text);
+    this.#facts ??= remember("facts", this.text, readFacts);
     return this.#facts;
   }
 

@@ -122,6 +122,17 @@ describe("a site that has been built", () => {
   });
 });
 
+test.each([
+  "markdown-emphasis",
+  "style-words",
+  "inline-code",
+])("what is wrong with a site (%s) is told in the same words the second time", async (name) => {
+  const folder = layOut(name);
+  const first = await generate(folder, ["build"]);
+  expect(first.code).toBe(1);
+  expect(await generate(folder, ["build"])).toEqual(first);
+});
+
 describe("what is kept", () => {
   test("is found by the inputs that it was made from, and not by others with the same letters", () => {
     workIn("base");
