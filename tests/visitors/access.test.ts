@@ -796,10 +796,16 @@ test.for(allPaths)("on paper no word of %s is cut off", async (path) => {
   }
 });
 
-test.for(["A4", "Letter"])("on %s paper the care guide takes two sheets", async (format) => {
-  const file = await look("/care-tips", {}, (page) => page.pdf({ format }));
+test.for([
+  ["/care-tips", "A4", 2],
+  ["/care-tips", "Letter", 2],
+  ["/about", "A4", 4],
+  ["/", "A4", 3],
+  ["/", "Letter", 3],
+] as const)("%s on %s paper takes %i sheets", async ([path, format, sheetCount]) => {
+  const file = await look(path, {}, (page) => page.pdf({ format }));
   const sheets = file.toString("latin1").match(/\/Type\s*\/Page\b/g);
-  expect(sheets).toHaveLength(2);
+  expect(sheets).toHaveLength(sheetCount);
 });
 
 test("on paper photographs are small, and what there is room for stands side by side", async () => {
