@@ -63,10 +63,16 @@ function Variety({ variety, plate, head }: Entry): ReactElement {
       <figure className="plate">
         <div className="plate-paper">
           <img src={useDrawing(plate)} alt={drawingAlt} width="400" height="400" loading="lazy" />
-          <span className="plate-scale">{scaleBarLength} cm</span>
+          <span className="plate-scale" aria-hidden="true">
+            {scaleBarLength} cm
+          </span>
         </div>
         <figcaption className="caption numbered">
-          {labels.diameter}: {diameter.from}–{diameter.to} cm ({diameter.inches})
+          {labels.diameter}:{" "}
+          <span className="range">
+            {diameter.from}–{diameter.to} cm
+          </span>{" "}
+          <span className="range">({diameter.inches})</span>
         </figcaption>
       </figure>
     </article>

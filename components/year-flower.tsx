@@ -18,11 +18,11 @@ export function YearFlower(): ReactElement {
   return (
     <div className="year-flower">
       <Head />
-      <p className="year-key note">
+      <p className="year-key note" aria-hidden="true">
         <span className="year-water">{calendarTasks.water}</span>
         <span className="year-feed">{calendarTasks.feed}</span>
       </p>
-      <p className="year-amounts note">
+      <p className="year-amounts note" aria-hidden="true">
         {amounts.map((level) => (
           <Amount key={level} level={level} />
         ))}

@@ -374,7 +374,7 @@ describe("for somebody whose browser has letters of twice the size", () => {
     return await act(page);
   }
 
-  test.for(allPaths)("%s is whole, and breaks no short word", async (path) => {
+  test.for(allPaths)("%s is whole, and breaks no short word and no range", async (path) => {
     const seen = await lookAt(path, async (page) => {
       const words = await wordsOn(page);
       return {
@@ -396,6 +396,20 @@ describe("for somebody whose browser has letters of twice the size", () => {
     expect(heights).toEqual([128, 128]);
   });
 
+  test("the numbers below the bars of the diameters stand apart", async () => {
+    const gaps = await lookAt("/varieties", (page) =>
+      page.locator(".diameter-axis > span").evaluateAll((numbers) => {
+        const boxes = numbers.map((number) => {
+          const range = document.createRange();
+          range.selectNodeContents(number);
+          return range.getBoundingClientRect();
+        });
+        return boxes.slice(1).map(({ left }, index) => left - Number(boxes[index]?.right));
+      }),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThan(8);
+  });
+
   test("the mark of the site grows with its name", async () => {
     await using visitor = await largeLetters.newVisitor({ closedPopup: true });
     const page = await visitor.open("/about");
@@ -404,7 +418,7 @@ describe("for somebody whose browser has letters of twice the size", () => {
   });
 });
 
-/** The words of a page that are seen, and over how many lines each of them goes. */
+/** The words, numbers and ranges of a page that are seen, and over how many lines each of them goes. */
 const wordsOn = (page: Page) =>
   page.evaluate(() => {
     const isForEars = (element: Element | null): boolean =>
@@ -417,7 +431,7 @@ const wordsOn = (page: Page) =>
       const parent = node.parentElement;
       if (!parent?.checkVisibility() || parent.closest("svg, script, style")) continue;
       if (isForEars(parent)) continue;
-      for (const { 0: text, index } of `${node.nodeValue}`.matchAll(/\p{L}+/gu)) {
+      for (const { 0: text, index } of `${node.nodeValue}`.matchAll(/\p{L}+|\d[\d.,–]*/gu)) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + text.length);
