@@ -772,6 +772,15 @@ test("letters and spaces keep their proportions in every size", async () => {
   for (const width of widths) expect(width / Number(widths.at(-1))).toBeCloseTo(1, 2);
 });
 
+test("the words of a button stand as far apart as all others", async () => {
+  const page = await read("/blog");
+  const spaces = await page
+    .locator("body, .button, input, textarea")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).wordSpacing));
+  expect([...new Set(spaces)]).toEqual([spaces[0]]);
+  expect(Number.parseFloat(`${spaces[0]}`)).toBeGreaterThan(0);
+});
+
 /** What is of no use on paper. */
 const notOnPaper = ["header.header", "dialog", ".skip-link", ".advertisement"];
 const withAdvertisements: readonly string[] = ["/care-tips", "/blog", "/contact"];
