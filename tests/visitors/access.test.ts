@@ -751,6 +751,32 @@ test.for(allPaths)("no line of %s begins with the end of a sentence", async (pat
   }
 });
 
+test.for([
+  [390, ".menu-button"],
+  [820, ".menu-button"],
+  [1024, ".navigation-list a"],
+  [1440, ".navigation-list a"],
+] as const)("at %i px the name of the site stands on one line with %s", async ([width, beside]) => {
+  await look("/about", { viewport: { width, height: 800 } }, async (page) => {
+    const [name, other] = await page.evaluate(
+      (selectors) =>
+        selectors.map((selector) => {
+          const words = [...(document.querySelector(selector)?.childNodes ?? [])].find(
+            ({ nodeType }) => nodeType === Node.TEXT_NODE,
+          );
+          const line = document.createElement("span");
+          const foot = document.createElement("span");
+          foot.style.display = "inline-block";
+          words?.replaceWith(line);
+          line.append(`${words?.nodeValue}`, foot);
+          return foot.getBoundingClientRect().bottom;
+        }),
+      [".home-link", beside],
+    );
+    expect(Number(name)).toBeCloseTo(Number(other), 1);
+  });
+});
+
 test("letters and spaces keep their proportions in every size", async () => {
   const page = await read("/");
   const widths = await page.evaluate(() =>
