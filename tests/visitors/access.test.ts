@@ -323,6 +323,22 @@ test("the popup has an edge on all its sides in forced colours", async () => {
   expect(isSeen).toBe(true);
 });
 
+test.for(
+  colourSchemes,
+)("whoever asks for more contrast gets no soft ink and no faint line, %s", async (colorScheme) => {
+  await look("/care-tips", { colorScheme, contrast: "more" }, async (page) => {
+    const seen = await page.evaluate(() => {
+      const styleOf = (selector: string) =>
+        getComputedStyle(document.querySelector(selector) ?? document.body);
+      return [
+        styleOf(".footer h2").color === styleOf("body").color,
+        styleOf(".header").borderBottomColor === styleOf(".glance").borderBottomColor,
+      ];
+    });
+    expect(seen).toEqual([true, true]);
+  });
+});
+
 /** How far a page can be scrolled sideways. */
 const overhangOf = (page: Page) =>
   page.evaluate(() => {
