@@ -281,6 +281,27 @@ describe("home", () => {
     });
   });
 
+  test.for([
+    1248, 1440, 1920,
+  ])("has its figures on one line each, in the columns above them, at %i px", async (width) => {
+    await read(
+      "/",
+      async (page) => {
+        const boxesOf = (selector: string) =>
+          page
+            .locator(selector)
+            .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+        const [, second, , last] = await boxesOf(".facts > li");
+        const [words] = await boxesOf("main .prose");
+        const [photograph] = await boxesOf(".photograph");
+        expect([second?.left, last?.left]).toEqual([words?.left, photograph?.left]);
+        const figures = await boxesOf(".facts b");
+        expect(new Set(figures.map(({ height }) => height)).size).toBe(1);
+      },
+      { width, height: 900 },
+    );
+  });
+
   test("has three cards: varieties, growing tips, latest articles", async () => {
     await read("/", async (page) => {
       const cards = page.locator("main article");
