@@ -167,17 +167,22 @@ interface Whole {
   readonly stat: Stats;
 }
 
+/** @throws when it is there and cannot be read: a visitor who is told that it is missing gives up. */
 function readWhole(path: string): Whole | undefined {
   let handle: number | undefined;
   try {
     handle = openSync(path, "r");
     return { stat: fstatSync(handle), contents: readFileSync(handle) };
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (noSuchFile.has(String((error as NodeJS.ErrnoException).code))) return undefined;
+    throw error;
   } finally {
     if (handle !== undefined) closeSync(handle);
   }
 }
+
+/** Said of a name that no file has; that of a copy may be too long, or a folder's. */
+const noSuchFile: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"]);
 
 /** The compressed copies that a build may have put beside a file. */
 const compressedCopies = [
@@ -224,14 +229,22 @@ function answerFailure(response: ServerResponse, { folder }: Served): void {
     return;
   }
   for (const name of response.getHeaderNames()) response.removeHeader(name);
-  const file = join(folder, "500.html");
-  const page = readWhole(file)?.contents;
+  const page = failurePage(folder);
   const type = page ? "text/html" : "text/plain";
   response.writeHead(500, {
     "Content-Type": `${type}; charset=utf-8`,
     "Cache-Control": "no-store",
   });
   response.end(page ?? "Unexpected Application Error!\n");
+}
+
+function failurePage(folder: string): Buffer | undefined {
+  try {
+    return readWhole(join(folder, "500.html"))?.contents;
+  } catch {
+    // What has failed may be the disk.
+    return undefined;
+  }
 }
 
 /** Whether a folder holds a file of that very name: many a disk finds it in another letter case too. */

@@ -206,6 +206,30 @@ describe("the preview answers as a static host does", () => {
     expect(answer.body.toString()).toContain("Unexpected Application Error!");
   });
 
+  test.runIf(process.platform === "linux")(
+    "a page that is there and cannot be read is its own failure, and not a page that is missing",
+    async () => {
+      const terminal = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+      const unreadable = join(folder, "unreadable");
+      mkdirSync(unreadable);
+      const failing = createSiteServer({ folder: unreadable, base: "" });
+      onTestFinished(() => {
+        terminal.mockRestore();
+        failing.close();
+        rmSync(unreadable, { recursive: true });
+      });
+      const address = await listen(failing, { PORT: "0" });
+      // To read this is an error of the disk, whoever reads.
+      for (const file of ["page.html", "500.html"]) {
+        symlinkSync("/proc/self/mem", join(unreadable, file));
+        const answer = await fetch(`${address}/page`);
+        expect(answer.status).toBe(500);
+        expect(await answer.text()).toContain("Unexpected Application Error!");
+        expect(terminal).toHaveBeenLastCalledWith(expect.stringContaining("EIO"));
+      }
+    },
+  );
+
   test("a failure in the middle of an answer ends that answer, and no other", async () => {
     const terminal = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const failing = createSiteServer({ folder: dist, base: "" }, async ({ url }, response) => {
