@@ -512,7 +512,7 @@ const clippedOn = (page: Page) =>
 
 test.for(allPaths)("with a reader's own spacing no word of %s is cut off", async (path) => {
   const page = await read(path);
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of [smallPhone, phone, desktop]) {
     await page.setViewportSize(viewport);
     const { clipped, overhang } = await seenWith(readersSpacing, page);
     expect.soft(clipped, `${viewport.width} px`).toEqual([]);
