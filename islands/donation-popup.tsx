@@ -38,6 +38,9 @@ export default function DonationPopup({
     const element = dialog.current as HTMLDialogElement;
     // The dialog would close an open menu as well, but then a focus in there had no place to go back to.
     document.querySelector<HTMLElement>("[popover]")?.hidePopover?.();
+    // It would not lead back into a frame either.
+    const before = document.activeElement as HTMLElement | null;
+    element.addEventListener("close", () => before?.focus({ preventScroll: true }));
     element.showModal();
     // Not a button of it: somebody may be typing, and the next space would press it.
     element.focus();

@@ -168,7 +168,7 @@ describe.concurrent("the popup", () => {
     const page = await openWithPopup(visitor);
     await close(page);
     await popupOf(page).waitFor({ state: "hidden" });
-    await eventually(() => storedFlag(page)).not.toBe(null);
+    await eventually(() => storedFlag(page), expect).not.toBe(null);
 
     await page.goto("/about");
     await outlastPopup(page);
@@ -190,7 +190,7 @@ describe.concurrent("the popup", () => {
     await using visitor = await newVisitor();
     const page = await openWithPopup(visitor);
     await popupOf(page).getByRole("link", { name: "Donate Now" }).click();
-    await eventually(() => visitor.outside).toEqual([donation.address]);
+    await eventually(() => visitor.outside, expect).toEqual([donation.address]);
 
     const next = await visitor.open("/about");
     expect(await storedFlag(next)).not.toBe(null);
@@ -317,7 +317,7 @@ describe.concurrent("the popup", () => {
     const isInPopup = () =>
       page.evaluate(() => document.activeElement?.closest("dialog[open]") !== null);
 
-    await eventually(isInPopup).toBe(true);
+    await eventually(isInPopup, expect).toBe(true);
     for (let presses = 0; presses < 4; presses++) {
       await page.keyboard.press("Tab");
       const onPage = () =>
@@ -331,6 +331,26 @@ describe.concurrent("the popup", () => {
     await popupOf(page).waitFor({ state: "hidden" });
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field.inputValue()).toBe("Half a sen");
+  });
+
+  test("gives the focus back to the form of another site in its frame", async ({ expect }) => {
+    await using visitor = await newVisitor();
+    const form = content.services.contactForm.frameAddress;
+    const body = "<!doctype html><title>Form</title><input autofocus>";
+    await visitor.context.route(form, (route) => route.fulfill({ contentType: "text/html", body }));
+    const page = await visitor.open("/contact");
+    const frame = page.locator("iframe");
+    const hasFocus = () => frame.evaluate((element) => element === document.activeElement);
+    await frame.scrollIntoViewIfNeeded();
+    await frame.contentFrame().locator("input").click();
+    expect(await hasFocus()).toBe(true);
+
+    await popupOf(page).waitFor({ timeout: 15_000 });
+    const place = await page.evaluate(() => scrollY);
+    await page.keyboard.press("Escape");
+    await popupOf(page).waitFor({ state: "hidden" });
+    await eventually(hasFocus, expect).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
   });
 
   test("leaves whoever was in the open menu at its button", async ({ expect }) => {

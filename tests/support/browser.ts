@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, type ExpectStatic, expect } from "vitest";
 import { type SiteServer, serve } from "./site.ts";
 
 /** Widths at which the site is looked at. */
@@ -29,8 +29,12 @@ export interface Visitor extends AsyncDisposable {
   open(path: string): Promise<Page>;
 }
 
-/** Waits for what `look` sees to become as expected, e.g. `await eventually(look).toBe(true)`. */
-export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 10_000 });
+/**
+ * Waits for what `look` sees to become as expected, e.g. `await eventually(look).toBe(true)`. A test that
+ * runs beside others gives its own `expect`: that of the module belongs to the one that began last.
+ */
+export const eventually = <Seen>(look: () => Seen, own: ExpectStatic = expect) =>
+  own.poll(look, { timeout: 10_000 });
 
 interface VisitorOptions extends BrowserContextOptions {
   /** Whether they have closed the donation popup before, so that it does not come in between. */
