@@ -113,10 +113,10 @@ async function makeAndKeep(program: Program, inputs: Inputs, tell: Tell): Promis
 
 /** Serves what the last build made. A build does without a server, and so without loading one. */
 async function preview(): Promise<void> {
-  const { createSiteServer, listen } = load("./generator/server.ts") as typeof Server;
-  const { readSettings } = load("./generator/settings.ts") as typeof Settings;
-  const { base, folder } = readSettings(process.env);
+  const { baseOf, createSiteServer, listen } = load("./generator/server.ts") as typeof Server;
+  const { builtFolder: folder } = load("./generator/settings.ts") as typeof Settings;
   if (!existsSync(join(folder, "index.html"))) throw new BuildError([nothingToShow(folder)]);
+  const base = baseOf(folder);
   const address = await listen(createSiteServer({ folder, base }), process.env);
   process.stdout.write(`The site is at ${address}${base}/\n`);
 }

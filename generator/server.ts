@@ -21,6 +21,11 @@ export interface Served {
   readonly base: string;
 }
 
+/** The path that a finished site was made for: `_headers` begins with a rule for all that is below it. */
+export function baseOf(folder: string): string {
+  return /^(.*)\/\*$/m.exec(readRules(folder))?.[1] ?? "";
+}
+
 /** Answers a request before the files of the site are asked; true if it did. */
 export type Interceptor = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
@@ -209,14 +214,17 @@ function compressedCopy(request: IncomingMessage, file: string) {
 /** The headers that `_headers` gives to a path. */
 function headersFor(path: string, folder: string): Map<string, string> {
   const headers = new Map<string, string>();
-  const rules = readWhole(join(folder, "_headers"))?.contents.toString() ?? "";
   let applies = false;
-  for (const line of rules.split("\n")) {
+  for (const line of readRules(folder).split("\n")) {
     const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
     if (/^\S/.test(line)) applies = matches(line.trim(), path);
     else if (applies && name && value) headers.set(name, value);
   }
   return headers;
+}
+
+function readRules(folder: string): string {
+  return readWhole(join(folder, "_headers"))?.contents.toString() ?? "";
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -20,6 +20,9 @@ export interface Settings {
   readonly replaced?: Place | undefined;
 }
 
+/** Where a build writes the site. */
+export const builtFolder = "dist";
+
 /** Where development writes the site. */
 export const developmentFolder = ".cache/dev";
 
@@ -48,7 +51,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     base: pathname.replace(/\/+$/, ""),
     precompress: precompress && !development,
     development,
-    folder: development ? developmentFolder : "dist",
+    folder: development ? developmentFolder : builtFolder,
     replaced: override === undefined ? undefined : place,
   };
 }

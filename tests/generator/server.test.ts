@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createSiteServer, listen } from "../../generator/server.ts";
@@ -246,6 +248,19 @@ describe("the preview answers as a static host does", () => {
     await expect(read()).rejects.toThrow();
     expect(await fetch(`${address}/other`)).toMatchObject({ status: 200 });
   });
+});
+
+test("the preview shows a site at the path that it was built for", async () => {
+  const moved = layOut("base");
+  await generate(moved, ["build"], { SITE_URL: "https://owner.example/moved/here/" });
+  // What will be built next may stand elsewhere.
+  writeFileSync(join(moved, "content/site.yaml"), "address: https://owner.example/next/\n");
+  const { child } = start(moved, ["preview"], { PORT: "0" });
+  onTestFinished(() => void child.kill());
+  const [told] = await once(child.stdout as Readable, "data");
+  const [address = ""] = /http:\S+/.exec(String(told)) ?? [];
+  expect(new URL(address).pathname).toBe("/moved/here/");
+  expect(await fetch(`${address}other`)).toMatchObject({ status: 200 });
 });
 
 describe("the port", () => {
