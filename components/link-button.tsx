@@ -15,7 +15,10 @@ export function LinkButton({ link, quiet }: { link: Link; quiet?: boolean }): Re
   );
 }
 
-/** What a link has to say of an address on another site. */
+/** What a link to another site says of it. */
+export const relToOthers = "external noopener";
+
+/** What a link has to say of its address. */
 export function relOf(address: string): { rel?: string } {
-  return /^https?:/.test(address) ? { rel: "external noopener" } : {};
+  return /^https?:/.test(address) ? { rel: relToOthers } : {};
 }

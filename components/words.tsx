@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Html } from "../generator/content.ts";
+import { relToOthers } from "./link-button.tsx";
 
 type Tag = "p" | "div" | "span" | "h1" | "h2" | "dd" | "td" | "figcaption";
 
@@ -18,7 +19,9 @@ export function Words({
   /** What a cell says of its column where a table is no table any more. */
   label?: string;
 }): ReactElement {
-  const __html = of.__html.replace(range, '<span class="range">$&</span>');
+  const __html = of.__html
+    .replace(range, '<span class="range">$&</span>')
+    .replace(linkToOthers, `$& rel="${relToOthers}"`);
   return (
     <Tag id={id} className={className} data-label={label} dangerouslySetInnerHTML={{ __html }} />
   );
@@ -26,6 +29,9 @@ export function Words({
 
 /** A range, as in 5–10 cm, outside of a tag: a line never breaks at its dash. */
 const range = /\d[\d.,]*–\d+(?:[.,]\d+)*(?![^<]*>)/g;
+
+/** The beginning of a link to another site. */
+const linkToOthers = /<a href="https?:[^"]*"/g;
 
 const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",

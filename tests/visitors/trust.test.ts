@@ -138,6 +138,21 @@ test.for(["/blog", "/contact"])("the frame on %s may do no more than it needs", 
   }
 });
 
+test.for(
+  routes,
+)("every link of %s to another site says so, and gives it no hold on the page", (path) => {
+  const links = tagsOf(path).filter(
+    ({ name, attributes }) => name === "a" && isForeign(attributes.get("href")),
+  );
+  expect(links).not.toEqual([]);
+  for (const { attributes } of links) {
+    const says = attributes.get("rel")?.split(" ") ?? [];
+    expect
+      .soft(says, attributes.get("href"))
+      .toEqual(expect.arrayContaining(["external", "noopener"]));
+  }
+});
+
 test("pictures of other sites are fetched when they come near, and not told of the page", () => {
   const pictures = allPaths
     .flatMap(tagsOf)
