@@ -29,8 +29,8 @@ const overSite = "over-the-site";
 
 /**
  * Lays out a site in a folder of its own: the sound miniature in `fixtures/base`, or a copy of the
- * real site for a fixture of `fixtures/over-the-site`, with the files of the named fixture on top
- * and without those that its `removed.txt` lists.
+ * real site for a fixture of `fixtures/over-the-site`, without what the `removed.txt` of the named
+ * fixture lists, and with its files on top.
  *
  * @returns the folder, on the same level as the fixtures so that their imports hold.
  */
@@ -40,11 +40,12 @@ export function layOut(name: string): string {
   mkdirSync(folder, { recursive: true });
   if (name.startsWith(`${overSite}/`)) copySite(folder);
   else cpSync(join(fixtures, "base"), folder, { recursive: true });
-  if (name !== "base") cpSync(join(fixtures, name), folder, { recursive: true });
-  const removed = join(folder, "removed.txt");
+  const removed = join(fixtures, name, "removed.txt");
   if (existsSync(removed)) {
-    for (const file of readFileSync(removed, "utf8").trim().split("\n")) rmSync(join(folder, file));
+    const paths = readFileSync(removed, "utf8").trim().split("\n");
+    for (const path of paths) rmSync(join(folder, path), { recursive: true });
   }
+  if (name !== "base") cpSync(join(fixtures, name), folder, { recursive: true });
   return folder;
 }
 

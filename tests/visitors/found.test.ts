@@ -162,13 +162,16 @@ test("the four questions and answers that machines are told stand on the contact
   }
 });
 
-test("the sitemap lists the eight pages, each with the day on which its words last changed", () => {
+test("the sitemap lists the eight pages and the articles, each with the day on which its words last changed", () => {
   const entries = readOutput("sitemap.xml").matchAll(
     /<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g,
   );
   const listed = Object.fromEntries([...entries].map(([, page = "", day]) => [page, day]));
   const expected = routes.map((route) => [absolute(route), pages[route].updated]);
-  expect(listed).toEqual(Object.fromEntries(expected));
+  const articles = content.articles
+    .filter(({ hasText }) => hasText)
+    .map(({ slug, date }) => [absolute(`/articles/${slug}`), date]);
+  expect(listed).toEqual(Object.fromEntries([...expected, ...articles]));
   for (const day of Object.values(listed)) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
