@@ -91,15 +91,24 @@ export type Entry<Front> = Article<Front> & {
   readonly hasText: boolean;
 };
 
+/** What a collection asks of an entry's front matter, which may have other keys, and neither of these. */
+interface FrontOfEntry {
+  readonly date?: string | undefined;
+  readonly draft?: boolean | undefined;
+  readonly [other: string]: unknown;
+}
+
 /**
  * All Markdown files of a folder, e.g. `collection("content/articles", Article)`: the newest first if
  * they have a `date`, else by name. What says `draft: true` is there in development alone.
  *
  * @param atLeast how many entries the site needs.
  */
-export function collection<
-  Schema extends v.GenericSchema<unknown, { readonly date?: string; readonly draft?: boolean }>,
->(folder: string, schema: Schema, { atLeast = 0 } = {}): Source<Entry<v.InferOutput<Schema>>[]> {
+export function collection<Schema extends v.GenericSchema<unknown, FrontOfEntry>>(
+  folder: string,
+  schema: Schema,
+  { atLeast = 0 } = {},
+): Source<Entry<v.InferOutput<Schema>>[]> {
   return {
     file: folder,
     read() {
