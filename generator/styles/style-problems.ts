@@ -1,7 +1,15 @@
 import { basename } from "node:path";
 import type { Metafile } from "esbuild";
 import type { LinkChecker } from "../markup/links.ts";
-import { type Problem, placeOf, renamed, suggestion, type Words } from "../problems.ts";
+import {
+  escapePattern,
+  type Place,
+  type Problem,
+  placeOf,
+  renamed,
+  suggestion,
+  type Words,
+} from "../problems.ts";
 import type { Settings } from "../settings.ts";
 import { firstPlace, placeOfLiteral, readCode, readStyleSources } from "../sources.ts";
 import { addressWithBase, type LinkedSheet } from "./linked-styles.ts";
@@ -172,13 +180,22 @@ export function unusedSheets(
 /** Rules that match on no page. */
 export function unusedRules(sheets: ReadonlyMap<string, StyleSheet>): Problem[] {
   const rules = [...sheets].flatMap(([file, sheet]) =>
-    sheet.unused().map((selector) => ({ file, selector })),
+    sheet.unused().map((rule) => ({ file, ...rule })),
   );
   const sources = rules.length > 0 ? readStyleSources() : new Map<string, string>();
-  return rules.map(({ file, selector }) => ({
-    ...placeOfLiteral(/\.[\w-]+/.exec(selector)?.[0] ?? selector, { file }, sources),
+  return rules.map(({ file, selector, lost, meant }) => ({
+    ...placeOfRule(lost ? `.${lost}` : selector, file, sources),
     what: `The rule for "${selector}" matches on no page.`,
-    why: "A class in it stands in no page, so that the rule has no effect.",
-    fix: "Correct the class, or delete the rule.",
+    why: lost
+      ? `No page has the class "${lost}", so that the rule has no effect.`
+      : "No page has all of its classes, so that the rule has no effect.",
+    fix: suggestion(meant && `.${meant}`, "Correct the class, or delete the rule."),
   }));
+}
+
+/** Where the first class of a selector stands. */
+function placeOfRule(selector: string, file: string, sources: ReadonlyMap<string, string>): Place {
+  // Behind these letters, a sign may be escaped.
+  const name = escapePattern(/\.[\w-]+/.exec(selector)?.[0] ?? selector);
+  return firstPlace(new RegExp(`${name}(?![\\w-])`), { file }, sources) ?? { file };
 }

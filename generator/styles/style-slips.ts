@@ -48,10 +48,18 @@ const bareAddress = /url\([^()"]*\)/g;
 /** Before a word that is looked for stands nothing that could be a part of it. */
 const wordStart = "(?<![\\w-])";
 
-/** @param before a pattern of what it stands behind. */
-function slip(sentence: string, fix: string, found: string, before: string): StyleSlip {
-  const end = /\w$/.test(found) ? "(?![\\w-])" : "";
-  const pattern = new RegExp(`(?<=${before})${escapePattern(found)}${end}`, "i");
+/**
+ * @param before a pattern of what it stands behind.
+ * @param after a pattern of what follows.
+ */
+function slip(sentence: string, fix: string, found: string, before: string, after = ""): StyleSlip {
+  const end = /\w$/.test(found) ? "(?![\\w-]|\\.\\d)" : "";
+  // A minified number has lost the zeros at its beginning and at its end.
+  const written = escapePattern(found).replace(
+    /^([+-]?)(\d*\\\.\d+)/,
+    (_, sign: string, digits: string) => `${sign}0*${digits}0*`,
+  );
+  const pattern = new RegExp(`(?<=${before})${written}${end}${after}`, "i");
   return { sentence, fix, literal: found, pattern };
 }
 
@@ -77,19 +85,45 @@ function slipsInAtRule(text: string): StyleSlip[] {
   if (name !== "media") return misspeltWord(name, "@");
   const words = prelude.match(/(?<![\w-])[a-z][a-z-]+/gi) ?? [];
   const before = "@media[^{]*?";
-  return [...words.flatMap((word) => misspeltWord(word, before)), ...unknownUnits(prelude, before)];
+  const sizes = prelude.match(/(?:width|height)[^()]*/gi) ?? [];
+  return [
+    ...words.flatMap((word) => misspeltWord(word, before)),
+    ...unknownUnits(prelude, before),
+    ...sizes.flatMap((size) => numbersAlone(size, before + wordStart)),
+  ];
 }
 
 function slipsInSelector(text: string): StyleSlip[] {
   // What stands in brackets can be a name of the author's, and a step of an animation is no element.
-  const selector = text.replace(/\[[^\]]*\]|\\./g, "").replace(/\([^()]*\)/g, "");
+  const selector = text
+    .replace(/\[[^\]]*\]|\\(?:[\da-f]{1,6} ?|.)/gi, "")
+    .replace(/\([^()]*\)/g, "");
   if (/^(?:from|to|[\d.]+%)(?:,|$)/.test(selector)) return [];
   const names = selector.match(/(?<=:)[a-z][a-z-]+/g) ?? [];
   const types =
     selector.match(/(?<![\w.#:(&|\\-]|[^\0-\x7f])[a-z][a-z0-9]*(?![\w(|-]|[^\0-\x7f])/gi) ?? [];
+  return [...names.flatMap((name) => misspeltWord(name, ":")), ...types.flatMap(noElement)];
+}
+
+/** Elements of HTML, whatever their letter case, and those that old style sheets set back as well. */
+const typesKnown: ReadonlySet<string> = new Set(
+  [...elements, "applet", "keygen", "xmp"].map((name) => name.toLowerCase()),
+);
+
+function noElement(type: string): StyleSlip[] {
+  if (typesKnown.has(type.toLowerCase())) return [];
+  const fix = suggestion(
+    misspelt(type, elements),
+    `If it is a class, put a dot before it: ".${type}".`,
+  );
   return [
-    ...names.flatMap((name) => misspeltWord(name, ":")),
-    ...types.flatMap((type) => misspeltWord(type, "", elements)),
+    slip(
+      `There is no element "${type}".`,
+      fix,
+      type,
+      "(?<![\\w.#:&|-])",
+      "(?=[^;{}]*\\{)(?![^;{}]*\\*/)",
+    ),
   ];
 }
 
@@ -109,6 +143,11 @@ function beforePart(property: string): string {
 
 function slipsInDeclaration(property: string, value: string): StyleSlip[] {
   const before = beforePart(property);
+  const meant = confusions.get(`${property}:${value}`);
+  if (meant !== undefined) {
+    const sentence = `"${property}" has no value "${value}".`;
+    return [slip(sentence, suggestion(meant, ""), value, before + wordStart)];
+  }
   const slips = anywhere.flatMap(([pattern, tell]) =>
     [...value.matchAll(pattern)].map(([found]) => slip(...tell(found), found, before)),
   );
@@ -125,10 +164,26 @@ function slipsInDeclaration(property: string, value: string): StyleSlip[] {
     ...(withUnits.test(property) ? numbersAlone(outside, before) : []),
     ...[...known.matchAll(moving)].flatMap(([inner]) => numbersAlone(inner, before)),
   );
-  const meant = confusions.get(`${property}:${value}`);
-  if (meant === undefined) return slips;
-  const sentence = `"${property}" has no value "${value}".`;
-  return [...slips, slip(sentence, suggestion(meant, ""), value, before + wordStart)];
+  if (takesNoName(property)) slips.push(...namesAlone(value, before));
+  return slips;
+}
+
+/** Whether a property takes the value of a custom one alone, and never its name, as `transition` does. */
+function takesNoName(property: string): boolean {
+  if (/^(?:position|transition)/.test(property)) return false;
+  return closed.test(property) || withUnits.test(property);
+}
+
+function namesAlone(value: string, before: string): StyleSlip[] {
+  const names = value.replace(inBrackets, " ").match(/(?<![\w-])--[a-z][\w-]*/gi) ?? [];
+  return names.map((name) =>
+    slip(
+      `"${name}" stands here without "var( )".`,
+      `Write var(${name}).`,
+      name,
+      before + wordStart,
+    ),
+  );
 }
 
 /** What is wrong in any value, in that of a custom property as well: a pattern, and what is told of it. */
@@ -147,6 +202,13 @@ const anywhere: readonly [RegExp, (found: string) => [sentence: string, fix: str
   [
     /!(?!important\b)\w*/gi,
     (found) => [`"${found}" means nothing behind a value.`, 'Write "!important", or take it out.'],
+  ],
+  [
+    /(?<![\w#.+-])(?:\d+\.?\d*|\.\d+)(?:[a-z]{2,}|%)[+-](?=[\d.(]|var\()/gi,
+    (found) => [
+      `No space stands around this "${found.slice(-1)}".`,
+      `Put one before it and one behind it, as in "1rem ${found.slice(-1)} 2vw".`,
+    ],
   ],
   [
     /[“”„‘’]/g,
@@ -208,6 +270,11 @@ const confusions: ReadonlyMap<string, string> = new Map([
   ["align-items:middle", "center"],
   ["cursor:hand", "pointer"],
   ["display:hidden", "none"],
+  ["flex-direction:col", "column"],
+  ["font-weight:semibold", "600"],
+  ["justify-content:around", "space-around"],
+  ["justify-content:between", "space-between"],
+  ["justify-content:evenly", "space-evenly"],
   ["justify-content:middle", "center"],
   ["text-align:middle", "center"],
   ["vertical-align:center", "middle"],

@@ -1,4 +1,5 @@
 import { remember } from "../disk/kept-texts.ts";
+import { nearest } from "../problems.ts";
 
 /** A rule of a style sheet: a style rule, a group of rules such as `@media`, or a statement. */
 interface Rule {
@@ -10,6 +11,15 @@ interface Rule {
   readonly inner?: readonly Rule[];
   /** For each selector of a style rule the classes that an element must have around it or on it. */
   readonly classes: readonly (readonly string[])[];
+}
+
+/** A rule that matches on no page. */
+export interface UnusedRule {
+  readonly selector: string;
+  /** A class in it that stands in no page; there is none where pages have all of them, and none together. */
+  readonly lost: string | undefined;
+  /** The class of a page that may have been meant. */
+  readonly meant: string | undefined;
 }
 
 /** A style sheet that pages take the rules from that they can use. */
@@ -31,11 +41,14 @@ export class StyleSheet {
     return text;
   }
 
-  /** The selectors of rules that no page has taken so far. */
-  unused(): string[] {
-    return leavesOf(this.#rules)
-      .filter((rule) => !this.#used.has(rule))
-      .map(({ prelude }) => prelude);
+  /** The rules that no page has taken so far. */
+  unused(): UnusedRule[] {
+    const rules = leavesOf(this.#rules).filter((rule) => !this.#used.has(rule));
+    const known = new Set([...this.#texts.keys()].flatMap((classes) => classes.split(" ")));
+    return rules.map(({ prelude, classes }) => {
+      const lost = classes.flat().find((name) => !known.has(name));
+      return { selector: prelude, lost, meant: lost && nearest(lost, known) };
+    });
   }
 
   #textOf(rules: readonly Rule[], classes: ReadonlySet<string>): string {

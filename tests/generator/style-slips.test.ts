@@ -53,6 +53,17 @@ test.each([
     "color: var(-accent)",
     '"-accent" is no name of a custom property. Begin it with two hyphens: "--accent".',
   ],
+  ["color: --accent", '"--accent" stands here without "var( )". Write var(--accent).'],
+  ["padding: 0 --edge", '"--edge" stands here without "var( )". Write var(--edge).'],
+  [
+    "--size: clamp(1rem, 0.9rem+0.2vw, 2rem)",
+    'No space stands around this "+". Put one before it and one behind it, as in "1rem + 2vw".',
+  ],
+  [
+    "justify-content: between",
+    '"justify-content" has no value "between". Did you mean "space-between"?',
+  ],
+  ["flex-direction: col", '"flex-direction" has no value "col". Did you mean "column"?'],
   [
     "color: red !importent",
     '"!importent" means nothing behind a value. Write "!important", or take it out.',
@@ -70,7 +81,11 @@ test.each([
 test.each([
   ["a:hovr {top: 0}", '"hovr" is no word of CSS. Did you mean "hover"?'],
   [".a { &::befor {top: 0} }", '"befor" is no word of CSS. Did you mean "before"?'],
-  ["nav > buton {top: 0}", '"buton" is no word of CSS. Did you mean "button"?'],
+  ["nav > buton {top: 0}", 'There is no element "buton". Did you mean "button"?'],
+  [
+    "gallery li {top: 0}",
+    'There is no element "gallery". If it is a class, put a dot before it: ".gallery".',
+  ],
   ["@meda print { a {top: 0} }", '"meda" is no word of CSS. Did you mean "media"?'],
   [
     "@media (prefers-reduce-motion) { a {top: 0} }",
@@ -79,6 +94,10 @@ test.each([
   [
     "@media (width > 40rme) { a {top: 0} }",
     '"rme" is no unit. Write one that CSS has, such as "rem", "px" or "s".',
+  ],
+  [
+    "@media (min-width: 600) { a {top: 0} }",
+    'The number 600 has no unit. Put one behind it, such as "px", "s" or "deg".',
   ],
 ])("in %j is told what is wrong", (css, told) => {
   expect(toldOf(css)).toEqual([told]);

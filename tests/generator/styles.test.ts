@@ -61,7 +61,17 @@ describe("a page takes the rules of a style sheet that it can use", () => {
     const sheet = new StyleSheet(".a{color:red}@media print{.b{color:red}.c{color:red}}");
     sheet.textFor("a");
     sheet.textFor("c");
-    expect(sheet.unused()).toEqual([".b"]);
+    expect(sheet.unused()).toEqual([{ selector: ".b", lost: "b", meant: undefined }]);
+  });
+
+  test("of a rule that matches on no page, the class is told that no page has", () => {
+    const sheet = new StyleSheet(".gallery.is-open,.galery a{color:red}.gallery.wide{color:red}");
+    sheet.textFor("gallery");
+    sheet.textFor("wide");
+    expect(sheet.unused()).toEqual([
+      { selector: ".gallery.is-open,.galery a", lost: "is-open", meant: undefined },
+      { selector: ".gallery.wide", lost: undefined, meant: undefined },
+    ]);
   });
 
   test("the classes of a document are those of its class attributes", () => {
