@@ -1,4 +1,4 @@
-import type { Words } from "./problems.ts";
+import { suggestion, type Words } from "./problems.ts";
 
 /** What is wrong with an address, and how its author wrote it. */
 export interface WrongAddress extends Words {
@@ -232,6 +232,59 @@ export function fontService(
     what: `A page asks for fonts of "${hostname}".`,
     why: "The site's security policy lets fonts come from the site alone: each page would wait for them, and be shown without them.",
     fix: "Install the typeface as a package, e.g. @fontsource/inter, and name its .woff2 file in an @font-face of a style sheet.",
+  };
+}
+
+/** The page of a film or of a map, which its site lets no other one put into a frame, in place of what it offers for that. */
+export function pageInFrame(address: string, url: URL): WrongAddress | undefined {
+  const isMap = mapPage.test(url.hostname + url.pathname) && !url.search.includes("output=embed");
+  const film = filmIn(url);
+  if (!isMap && film === undefined) return undefined;
+  return {
+    literal: address,
+    what: `A frame shows "${address}".`,
+    why: `"${url.hostname}" lets no other site put this page into a frame: the frame would be empty.`,
+    fix: suggestion(
+      film,
+      'Choose there to share and to embed it, and write the address that stands behind "src" in what you are given.',
+    ),
+  };
+}
+
+const mapPage =
+  /^(?:www\.|maps\.)?google\.[a-z.]+\/maps(?!\/(?:d\/)?embed)|^(?:maps\.app\.)?goo\.gl\/maps/;
+
+/** Where the film of such a page can be put into a frame. */
+function filmIn({ hostname, pathname, searchParams }: URL): string | undefined {
+  const [, name] = /^\/(?:(?:shorts|live)\/)?([\w-]{11})$/.exec(pathname) ?? [];
+  const isYoutube = /^(?:(?:www\.|m\.)?youtube\.com|youtu\.be)$/.test(hostname);
+  const film = pathname === "/watch" ? searchParams.get("v") : name;
+  if (isYoutube && film) return `https://www.youtube-nocookie.com/embed/${film}`;
+  const [, number] = /^(?:www\.)?vimeo\.com\/(\d+)$/.exec(hostname + pathname) ?? [];
+  return number && `https://player.vimeo.com/video/${number}`;
+}
+
+/** Whether an address is that of a page on which a service shows a picture, and not of the picture. */
+export function isPageOfPicture({ hostname, pathname, search }: URL): boolean {
+  const isOther = /^\/wiki\/Special:|\/download$/.test(pathname) || search.includes("raw=");
+  return pageOfPicture.test(hostname + pathname) && !isOther;
+}
+
+const pageOfPicture =
+  /^[^/]+\/wiki\/[^/:]+:[^/]+\.(?:gif|jpe?g|png|svg|tiff?|webp)$|^(?:drive\.google\.com\/file|photos\.(?:google\.com|app\.goo\.gl)|(?:www\.)?(?:flickr\.com\/photos|pexels\.com\/photo|pixabay\.com\/photos|unsplash\.com\/photos|github\.com\/[^/]+\/[^/]+\/blob))\//i;
+
+/** What a page of an address that begins with "https:" shows of one that begins with "http:". */
+export function insecureOther(
+  address: string,
+  { protocol, href }: URL,
+  { origin }: { readonly origin: string },
+): WrongAddress | undefined {
+  if (protocol !== "http:" || !origin.startsWith("https:")) return undefined;
+  return {
+    literal: address,
+    what: `What a page shows comes from "${address}", which begins with "http:".`,
+    why: 'The pages begin with "https:": browsers show no frame in them that does not, and ask for pictures that way alone.',
+    fix: suggestion(href.replace(/^http:/, "https:"), ""),
   };
 }
 

@@ -176,7 +176,7 @@ const noFolder = {
 /** What somebody takes for an entry; editors and systems leave other files there. */
 function isStray(entry: Dirent): boolean {
   if (entry.name.endsWith(".md")) return false;
-  return entry.isDirectory() || /\.(md|mdx|markdown|txt|html?)$/i.test(entry.name);
+  return entry.isDirectory() || /\.(md|mdx|markdown|txt|html?|docx?|odt|rtf)$/i.test(entry.name);
 }
 
 const stray = {

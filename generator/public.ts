@@ -16,6 +16,9 @@ export const leftovers = [
   "**/desktop.ini",
   "**/*.sw[op]",
   "**/*~",
+  "**/#*#",
+  "**/.*.kate-swp",
+  "**/*.{bak,orig,rej}",
 ];
 
 /** Adds everything in `public/` under its own name, as it is. */
@@ -30,7 +33,8 @@ export async function addPublicFiles(files: SiteFiles): Promise<void> {
     if (name.endsWith(".html") && !isUtf8(contents)) {
       files.problems.push(notUtf8(file, contents.toString()));
     }
-    files.add(name, { contents, source: { file } });
+    // Finder writes "ü" as two signs, and people and other systems write it as one.
+    files.add(name.normalize("NFC"), { contents, source: { file } });
   }
 }
 

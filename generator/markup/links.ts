@@ -2,9 +2,12 @@ import {
   asTyped,
   decoded,
   fontService,
+  insecureOther,
   insecureOwn,
   invisible,
+  isPageOfPicture,
   ownComputer,
+  pageInFrame,
   type WrongAddress,
   wrongAddress,
 } from "../addresses.ts";
@@ -104,9 +107,21 @@ function troubleWith(address: string, use: AddressUse, output: string, site: Che
   return (
     ownComputer(literal, url) ??
     insecureOwn(literal, url, site.settings) ??
-    fontService(literal, url)
+    fontService(literal, url) ??
+    (use === "link" ? undefined : troubleWithShown(literal, url, use, site.settings))
   );
 }
+
+/** What is wrong with the address of something of another site that a page shows. */
+function troubleWithShown(literal: string, url: URL, use: AddressUse, settings: Settings): Trouble {
+  if (use === "frame") return pageInFrame(literal, url) ?? insecureOther(literal, url, settings);
+  return isPageOfPicture(url)
+    ? { ...pageForPicture(literal), fix: pictureItself }
+    : insecureOther(literal, url, settings);
+}
+
+const pictureItself =
+  "Open the picture there by itself, and write the address that it has then; or put it into public/.";
 
 /** What is wrong with an address whose host is that of the site. */
 function troubleWithOwn(literal: string, url: URL, use: AddressUse, site: CheckedSite): Trouble {
@@ -183,10 +198,14 @@ function whyDead(literal: string, path: string): string {
   }
   const sign = invisible(literal);
   if (sign !== undefined) return `It holds ${sign}, which nobody sees.`;
+  if (decoded(path) !== decoded(path).normalize("NFC")) return lettersInParts;
   return isAbsolute(literal)
     ? "No page and no file of this site has it."
     : `Without a "/" at its beginning it leads from here to "${decoded(path)}", where nothing is.`;
 }
+
+const lettersInParts =
+  "A letter of it is put together of two signs, as Finder copies them, and looks like the one that is meant.";
 
 function deadLink(literal: string, path: string, isPicture: boolean, meant?: string): WrongAddress {
   const what = `The address "${literal}" leads nowhere.`;

@@ -401,7 +401,9 @@ export default function Page() {
 
   test("takes what is unusual and sound", async () => {
     const folder = layOut("unusual-but-sound");
-    writeFileSync(join(folder, "pages/other.tsx~"), "What an editor leaves behind.");
+    for (const name of ["other.tsx~", "#other.tsx#", ".other.tsx.kate-swp", "other.tsx.orig"]) {
+      writeFileSync(join(folder, "pages", name), "What an editor leaves behind.");
+    }
     writeFileSync(join(folder, "pages/._other.tsx"), "What a system leaves behind.");
     writeFileSync(join(folder, "pages/.#other.tsx"), "Who has a file open.");
     writeFileSync(join(folder, "pages/BingSiteAuth.xml.ts"), 'export default () => "<users/>";');

@@ -22,11 +22,17 @@ async function addAll(names: readonly string[], text = "text") {
 test("what systems and editors leave in public/ is not published", async () => {
   const left = [
     ...[".DS_Store", ".gitkeep", "Thumbs.db", "desktop.ini"],
-    ...["._a.txt", ".a.txt.swo", ".a.txt.swp", "a.txt~"],
+    ...["._a.txt", ".a.txt.swo", ".a.txt.swp", "a.txt~", "#a.txt#", ".a.txt.kate-swp"],
+    ...["a.txt.bak", "a.txt.orig", "a.txt.rej"],
   ];
   const { published, problems } = await addAll([...left, ...left.map((name) => `in/${name}`)]);
   expect(published).toEqual(["plain.txt"]);
   expect(problems).toEqual([]);
+});
+
+test("a name whose letters are put together of signs has the address that people write", async () => {
+  const { published } = await addAll(["Blu\u0308te.png"]);
+  expect(published).toEqual(["Bl\u00fcte.png", "plain.txt"]);
 });
 
 test("what holds secrets is refused by its name", async () => {
