@@ -85,7 +85,7 @@ function missingPages(pages: readonly Page[]): Problem[] {
 }
 
 function readPage(file: string, module: Record<string, unknown>): Page {
-  const { meta, problems } = readMeta(file, module.meta);
+  const { meta, problems } = readMetaOfPage(file, module.meta);
   if (!isComponent(module.default)) problems.unshift(noComponent(file));
   refuse(problems);
   const route = routeOfPageFile(file);
@@ -127,11 +127,17 @@ function isComponent(value: unknown): boolean {
   return typeof value === "function" || (isMade && !isValidElement(value));
 }
 
+function readMetaOfPage(file: string, value: unknown): ReturnType<typeof readMeta> {
+  const meta = value as PageMeta;
+  if (value === undefined) return { meta, problems: [{ file, ...noMeta }] };
+  if (typeof value === "function") return { meta, problems: [metaOfEntry(file)] };
+  return readMeta(file, value);
+}
+
 function readMeta(file: string, value: unknown): { meta: PageMeta; problems: Problem[] } {
   const { success, output, issues = [] } = v.safeParse(Meta, value);
   if (success) return { meta: output as PageMeta, problems: [] };
-  const problems =
-    value === undefined ? [{ file, ...noMeta }] : schemaProblems(issues, whereaboutsOfMeta(file));
+  const problems = schemaProblems(issues, whereaboutsOfMeta(file));
   return { meta: value as PageMeta, problems };
 }
 
@@ -174,6 +180,15 @@ function emptyMeta(file: string): Problem {
     what: "The `meta` of this collection returns nothing.",
     why: "The title and the description of each page come from there.",
     fix: "Let it return them: `(entry) => ({ title: …, description: … })`, with brackets around the braces.",
+  };
+}
+
+function metaOfEntry(file: string): Problem {
+  return {
+    ...placeOfPattern(file, /(?<=export (?:const|function) )meta\b/),
+    what: "The `meta` of this page is a function.",
+    why: `It is one where a file makes a page for each entry of a collection, and has "${slugParameter}" in its name.`,
+    fix: `Name the file as in "pages/articles/${slugParameter}.tsx", or write a group of keys.`,
   };
 }
 

@@ -16,7 +16,7 @@ export interface CodeUses {
   readonly handlers: readonly Use[];
   /** What differs between builds or machines, or is not known in the one program that a build runs. */
   readonly passing: readonly Use[];
-  /** Elements that are made and dropped. */
+  /** Elements that are made and dropped, or the call of `forEach` that drops them. */
   readonly dropped: readonly Use[];
   /** Comments between tags, where visitors would read them. */
   readonly comments: readonly Use[];
@@ -213,6 +213,8 @@ function callsOf(code: string, imports: Imports, uses: Lists): Oxc.VisitorObject
       if (passingCalls.test(name) || (name === "Date" && given.length === 0)) {
         uses.passing.push({ text: `${name}()`, at: callee.start });
       }
+      const dropping = makesElement(given[0]) && nameIn(callee, /(?<=\.)forEach$/, code);
+      if (dropping) uses.dropped.push(dropping);
       lookAtLanguage(call);
     },
     NewExpression(call) {
@@ -233,6 +235,14 @@ function callsOf(code: string, imports: Imports, uses: Lists): Oxc.VisitorObject
       if (/^__(?:dir|file)name$/.test(name)) uses.passing.push({ text: name, at: start });
     },
   };
+}
+
+/** Whether code is a function that returns an element as its last step. */
+function makesElement(code: Oxc.Argument | undefined): boolean {
+  if (code?.type !== "ArrowFunctionExpression") return false;
+  const last = code.body.type === "BlockStatement" ? code.body.body.at(-1) : code.body;
+  const made = last?.type === "ReturnStatement" ? last.argument : last;
+  return made?.type === "JSXElement" || made?.type === "JSXFragment";
 }
 
 /** What takes an address as its first argument and connects to it. */

@@ -50,7 +50,7 @@ function first(
 /** Markup that nobody gets to see, and comments that everybody would. */
 function inMarkup({ dropped, comments }: CodeUses): Finding[] {
   return [
-    ...dropped.map((use): Finding => [use, droppedElement]),
+    ...dropped.map((use): Finding => [use, use.text === "<" ? droppedElement : droppedByCall]),
     ...comments.map((use): Finding => [use, shownComment(use.text)]),
   ];
 }
@@ -59,6 +59,12 @@ const droppedElement = {
   what: "Nothing is done with the element that is made here.",
   why: 'Between "{" and "}" a function gives back only what stands behind a "return".',
   fix: 'Put "return" before the element.',
+};
+
+const droppedByCall = {
+  what: "Nothing is done with the elements that are made here.",
+  why: '"forEach" gives nothing back, whatever its function returns.',
+  fix: 'Write "map" in its place.',
 };
 
 function shownComment(text: string): Words {

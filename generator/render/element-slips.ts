@@ -27,8 +27,20 @@ export function slipInAttribute(name: string, value: unknown): Words | undefined
 export function lackOf(type: string, props: Props): Words | undefined {
   if (type === "img") return isLeftOut(props.alt) ? noAlt : undefined;
   if (type === "a") return isLeftOut(props.href) && !isPlace(props) ? noHref : undefined;
+  if (type === "input") return isLonelyRadio(props) ? noName : undefined;
+  if (type === "video" || type === "audio") return isSilent(props) ? noControls : undefined;
   if (type !== "iframe") return undefined;
   return isLeftOut(props.title) && isLeftOut(props["aria-label"]) ? noTitle : undefined;
+}
+
+/** An island may hold by itself which one of several is chosen. */
+function isLonelyRadio({ type, name, checked }: Props): boolean {
+  return type === "radio" && isLeftOut(name) && isLeftOut(checked);
+}
+
+/** Whether nothing starts a film: an island may, which finds it by its id, or has it in a ref. */
+function isSilent({ controls, autoPlay, id, ref }: Props): boolean {
+  return [controls, autoPlay, id, ref].every(isLeftOut);
 }
 
 /** Whether links lead to it, or it says by its role what it is. */
@@ -64,6 +76,18 @@ const noAlt: Words = {
   what: "A picture has no alt.",
   why: "Who cannot see it hears its address in place of it.",
   fix: 'Say in alt="…" what it shows; a picture that only decorates has alt="".',
+};
+
+const noControls: Words = {
+  what: "A film or a sound has no controls.",
+  why: "Nobody could start it.",
+  fix: "Write controls behind its name.",
+};
+
+const noName: Words = {
+  what: "A radio button has no name.",
+  why: "Those of one name exclude each other: of these, visitors could choose several, and take none back.",
+  fix: 'Give all between which they choose the same name="…".',
 };
 
 const noTitle: Words = {
