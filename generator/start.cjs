@@ -3,11 +3,24 @@
  * which tsx then works: 0.2 s, which is half of a build that has nothing to do. So what it loads later
  * is loaded with `require` as well: `import()` would not find TypeScript.
  */
-if (isInstalled()) {
+const { dirname, sep } = require("node:path");
+
+const folder = dirname(__dirname);
+/** What tsx and esbuild take for something else; on Windows no folder has any of these in its name. */
+const sign = sep === "/" && /[?*\\]/.exec(folder)?.[0];
+
+if (sign) {
+  refuse(`The way to this project has a "${sign}" in it, which programs take for something else: ${folder}
+Rename the folder that has it in its name.`);
+} else if (!isInstalled()) {
+  refuse("The packages of the project are not installed. Run `npm ci`.");
+} else {
   require("tsx/cjs");
   require("../generate.ts");
-} else {
-  process.stderr.write("The packages of the project are not installed. Run `npm ci`.\n");
+}
+
+function refuse(words) {
+  process.stderr.write(`${words}\n`);
   process.exitCode = 1;
 }
 

@@ -244,6 +244,31 @@ ${readFileSync(page, "utf8")}`,
     }
   });
 
+  test.skipIf(process.platform === "win32")(
+    "says which sign no folder around it may have in its name",
+    () => {
+      const folder = join(layOut("base"), "what? * is this");
+      cpSync(
+        join(import.meta.dirname, "../../generator/start.cjs"),
+        join(folder, "generator/start.cjs"),
+      );
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ["generator/start.cjs", "build"],
+        {
+          cwd: folder,
+          encoding: "utf8",
+        },
+      );
+      expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+      expect(
+        stderr,
+      ).toBe(`The way to this project has a "?" in it, which programs take for something else: ${folder}
+Rename the folder that has it in its name.
+`);
+    },
+  );
+
   test("tells the place of a mistake in a folder with a space and brackets in its name", async () => {
     const folder = layOut("page-throws");
     const spaced = `${folder} (my site)`;
