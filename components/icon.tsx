@@ -3,6 +3,8 @@ import { content } from "../content/index.ts";
 import { type Picture, pngOf } from "../generator/site.tsx";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 
+const paper = "#f8f3e6";
+
 /** The mark of the site as an SVG document. */
 export function iconSvg(): string {
   return renderToStaticMarkup(
@@ -13,4 +15,11 @@ export function iconSvg(): string {
 /** The mark of the site as a PNG, so many pixels wide. */
 export function iconPng(width: number): Picture {
   return pngOf(iconSvg(), width);
+}
+
+/** The mark on paper as a PNG, so many pixels wide: a home screen lays what is clear on black. */
+export function touchIconPng(width: number): Picture {
+  const ground = `<rect x="-8" y="-8" width="80" height="80" fill="${paper}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 80 80">${ground}${iconSvg()}</svg>`;
+  return pngOf(svg, width);
 }

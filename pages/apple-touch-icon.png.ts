@@ -1,3 +1,3 @@
-import { iconPng } from "../components/icon.tsx";
+import { touchIconPng } from "../components/icon.tsx";
 
-export default () => iconPng(180);
+export default () => touchIconPng(180);

@@ -103,6 +103,21 @@ test.for([
   }
 });
 
+test("the icon for home screens, which lay what is clear on black, has a ground of its own", async () => {
+  await using visitor = await newVisitor();
+  const page = await visitor.open("/");
+  const opacities = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>("link[rel=apple-touch-icon]");
+    const icon = await createImageBitmap(await (await fetch(`${link?.href}`)).blob());
+    const context = new OffscreenCanvas(icon.width, icon.height).getContext("2d");
+    context?.drawImage(icon, 0, 0);
+    const pixels = context?.getImageData(0, 0, icon.width, icon.height).data ?? [];
+    return [...pixels].filter((_, index) => index % 4 === 3);
+  });
+  expect(opacities).toHaveLength(180 * 180);
+  expect(new Set(opacities)).toEqual(new Set([255]));
+});
+
 describe("the 404 page at depth", () => {
   test("answers with status 404 and is whole: styles, picture and link", async () => {
     await using visitor = await newVisitor();
