@@ -88,12 +88,30 @@ export async function addEndpoints(
         throw new Error("A file is made of text or bytes, and this function returns neither.");
       }
       rendering.files.add(output, { contents, source: { file } });
+      if (typeof contents === "string") problems.push(...problemsOfXml(endpoint, contents));
     } catch (error) {
       if (isBrokenOff(error)) throw error;
       problems.push(...problemsOfError(error, { file }));
     }
   }
   refuse(problems);
+}
+
+/** What breaks XML that a function puts together of words, as soon as one of them is "R&D". */
+function problemsOfXml({ file, output }: Endpoint, text: string): Problem[] {
+  if (!/\.(?:xml|rss|atom|svg)$/.test(output)) return [];
+  if (text.includes("<!ENTITY")) return [];
+  const plain = text.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, "");
+  const [found] = /.{0,20}&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);).{0,20}/i.exec(plain) ?? [];
+  if (found === undefined) return [];
+  return [
+    {
+      file,
+      what: `In what it makes a "&" begins no sign: ${JSON.stringify(found)}.`,
+      why: "Of names, XML knows &amp;, &lt;, &gt;, &quot; and &apos; alone: programs that read the file break off at others.",
+      fix: 'Write "&amp;" in its place; in words from elsewhere, text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") does so.',
+    },
+  ];
 }
 
 /** What its function returns. */

@@ -172,7 +172,9 @@ function namesMeant(literal: string, path: string, base: string): string[] {
   const given = [`/${written}`, name];
   const names = [
     ...given,
-    ...[base, "/public"].flatMap((prefix) => given.map((other) => withoutBase(other, prefix))),
+    ...[base, "/public", "/content"].flatMap((prefix) =>
+      given.map((other) => withoutBase(other, prefix)),
+    ),
   ];
   const pages = names.map((other) =>
     other.replace(/^.*(\/[^/]+)\.(md|tsx?|html)$/, "$1").replace(/^\/index$/, "/"),
