@@ -38,6 +38,7 @@ export function checkSite(
     ...checkIds(document),
     ...checkReferences(document),
     ...checkHeadings(document),
+    ...checkMain(document),
     ...checkInlineCode(document),
     ...checkForms(document, settings),
     ...checkLinks(document, troubleWith),
@@ -150,6 +151,19 @@ function checkHeadings(document: Document): Finding[] {
     if (heading) return { ...slip, document: { ...document, source: heading } };
     return { document, literal: `<h${level}`, ...slip };
   });
+}
+
+function checkMain(document: Document): Finding[] {
+  if (document.mains < 2 || document.source.file.startsWith("public/")) return [];
+  return [
+    {
+      document,
+      literal: "<main",
+      what: `A second <main> on ${routeOfOutput(document.output)}.`,
+      why: "A page has one, to which screen readers lead past all that other pages have as well; the layout brings it, or a component.",
+      fix: "Make it a <div> or a <section>.",
+    },
+  ];
 }
 
 function checkInlineCode(document: Document): Finding[] {

@@ -153,7 +153,7 @@ function elementsOf(code: string, imports: Imports, uses: Lists): Oxc.VisitorObj
       for (const attribute of attributes) {
         if (attribute.type !== "JSXAttribute") continue;
         const text = code.slice(attribute.name.start, attribute.name.end);
-        if (/^on[A-Z]/.test(text)) uses.handlers.push({ text, at: attribute.start });
+        if (handler.test(text)) uses.handlers.push({ text, at: attribute.start });
       }
     },
     ExpressionStatement({ expression: { type, start } }) {
@@ -163,6 +163,10 @@ function elementsOf(code: string, imports: Imports, uses: Lists): Oxc.VisitorObj
     },
   };
 }
+
+/** Handlers as React writes them, and those that people know from HTML, which React would leave out. */
+const handler =
+  /^on(?:[A-Z]|(?:blur|change|click|error|focus|input|key(?:down|up)|load|mouse(?:enter|leave|out|over)|submit)$)/;
 
 const commentInWords = /(\s*)(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)/y;
 /** The first line of a comment; only two slashes take out an element. */

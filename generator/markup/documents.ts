@@ -19,6 +19,8 @@ export interface Document extends Pick<Facts, "title" | "code" | "senders"> {
   readonly anchors: readonly string[];
   /** The levels of its headings, in order. */
   readonly headings: readonly number[];
+  /** How many main parts it shows. */
+  readonly mains: number;
   readonly references: readonly Reference[];
   /** The addresses of each of its pieces: those that it shares with other pages are one list for all. */
   readonly addresses: readonly (readonly NamedAddress[])[];
@@ -51,6 +53,7 @@ export function finishDocument(
     ids: facts.flatMap(({ ids }) => ids),
     anchors: facts.flatMap(({ anchors }) => anchors),
     headings: facts.flatMap(({ headings }) => headings),
+    mains: facts.reduce((sum, { mains }) => sum + mains, 0),
     references: facts.flatMap(({ references }) => references),
     addresses: facts.map(({ addresses }) => addresses),
     code: facts.flatMap(({ code }) => code),

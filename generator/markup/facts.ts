@@ -14,6 +14,8 @@ export interface Facts {
   readonly classes: readonly string[];
   /** The levels of its headings, from 1 to 6, in order. */
   readonly headings: readonly number[];
+  /** How many main parts it shows, of which a page has one. */
+  readonly mains: number;
   readonly references: readonly Reference[];
   readonly addresses: readonly NamedAddress[];
   readonly code: readonly InlineCode[];
@@ -61,6 +63,7 @@ export function readFacts(html: string): Facts {
     const { name, attributes } = tag;
     if (name === "style") facts.code.push(codeOf("An inline style sheet", tag));
     else if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
+    else if (name === "main" && !attributes.has("hidden")) facts.mains += 1;
     for (const [attribute, value] of attributes) {
       if (attribute === "id") facts.ids.push(value);
       else if (attribute === "name" && name === "a") facts.anchors.push(value);
@@ -88,6 +91,7 @@ function lists() {
   return {
     ids: [] as string[],
     headings: [] as number[],
+    mains: 0,
     references: [] as Reference[],
     anchors: [] as string[],
     addresses: [] as NamedAddress[],

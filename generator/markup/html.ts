@@ -19,7 +19,7 @@ const endTags: ReadonlyMap<string, RegExp> = new Map([
 /** Elements that say something by their name alone. */
 const telling: ReadonlySet<string> = new Set([
   ...endTags.keys(),
-  ...["form", "h1", "h2", "h3", "h4", "h5", "h6"],
+  ...["form", "main", "h1", "h2", "h3", "h4", "h5", "h6"],
 ]);
 
 /**
@@ -45,7 +45,7 @@ const tagEnd = /[\t\n\f\r /]*>/y;
 
 /**
  * The start tags of a document that say something, in order: those with attributes, those whose content
- * is no markup, forms and headings. They are told apart as the HTML standard has it, section 13.2.5.
+ * is no markup, forms, headings and main parts. They are told apart as the HTML standard has it, section 13.2.5.
  */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = [];

@@ -297,8 +297,8 @@ Rename the folder that has it in its name.
       `export const meta = { title: "Other", description: "The other page." };
 export default function OtherPage() {
   return <main><a href="/#front">Front</a><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" />
-    <video src="https://film.example/film.mp4" poster="https://picture.example/first.jpg"></video>
-    <audio><source src="/plain.txt" /></audio></main>;
+    <video controls src="https://film.example/film.mp4" poster="https://picture.example/first.jpg"></video>
+    <audio controls><source src="/plain.txt" /></audio></main>;
 }\n`,
     );
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
