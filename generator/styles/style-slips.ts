@@ -176,13 +176,9 @@ function takesNoName(property: string): boolean {
 
 function namesAlone(value: string, before: string): StyleSlip[] {
   const names = value.replace(inBrackets, " ").match(/(?<![\w-])--[a-z][\w-]*/gi) ?? [];
+  const outside = `${before}(?<!\\(\\s*)${wordStart}`;
   return names.map((name) =>
-    slip(
-      `"${name}" stands here without "var( )".`,
-      `Write var(${name}).`,
-      name,
-      before + wordStart,
-    ),
+    slip(`"${name}" stands here without "var( )".`, `Write var(${name}).`, name, outside),
   );
 }
 
