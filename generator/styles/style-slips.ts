@@ -219,9 +219,12 @@ const withUnits =
 const moving = /(?<=\b(?:translate(?:[XYZ]|3d)?|rotate[XYZ]?|skew[XY]?|blur)\()[^()]*(?=\))/gi;
 
 function numbersAlone(text: string, before: string): StyleSlip[] {
-  return [...text.matchAll(measure)].flatMap(([number, unit]) => {
+  return [...text.matchAll(measure)].flatMap(({ 0: number, 1: unit, index }) => {
     if (unit !== "" || Number(number) === 0) return [];
-    const fix = 'Put one behind it, such as "px", "s" or "deg".';
+    const [, decimals] = /^,(\d+)/.exec(text.slice(index + number.length)) ?? [];
+    const fix = decimals
+      ? `Write "${number}.${decimals}", if that is meant, or put a unit behind it.`
+      : 'Put one behind it, such as "px", "s" or "deg".';
     return slip(`The number ${number} has no unit.`, fix, number, before + wordStart);
   });
 }

@@ -34,6 +34,10 @@ test.each([
   ["margin: 10xp", '"xp" is no unit. Write one that CSS has, such as "rem", "px" or "s".'],
   ["padding: -1.5rm 0", '"rm" is no unit. Write one that CSS has, such as "rem", "px" or "s".'],
   ["margin: 10", 'The number 10 has no unit. Put one behind it, such as "px", "s" or "deg".'],
+  [
+    "font-size: 1,5rem",
+    'The number 1 has no unit. Write "1.5", if that is meant, or put a unit behind it.',
+  ],
   ["width: 10 px", 'The number 10 has no unit. Put one behind it, such as "px", "s" or "deg".'],
   [
     "box-shadow: 0 0 9 red",
