@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { markdownToHtml } from "satteri";
 import * as v from "valibot";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { relToOthers } from "../../components/link-button.tsx";
 import { ArticleData, PageData } from "../../components/page-data.tsx";
 import { plainText, Words } from "../../components/words.tsx";
 import { Drawings } from "../../content/drawing-schema.ts";
@@ -38,7 +39,11 @@ afterAll(() => {
 
 /** What Markdown makes of text, and the attributes that it may give it. */
 const inline: Record<string, readonly string[]> = {
-  ...{ a: ["href", "title"], img: ["src", "alt", "title", "loading", "decoding"], i: ["lang"] },
+  ...{
+    a: ["href", "rel", "title"],
+    img: ["src", "alt", "title", "loading", "decoding"],
+    i: ["lang"],
+  },
   ...{ em: [], strong: [], del: [], code: [], br: [], span: ["class"] },
 };
 const block: Record<string, readonly string[]> = {
@@ -57,6 +62,7 @@ function expectHarmless(html: string, allowed: Record<string, readonly string[]>
     for (const [attribute, value] of Object.entries(attributes)) {
       expect(allowed[name]).toContain(attribute);
       if (attribute === "href" || attribute === "src") expectHarmlessAddress(value);
+      if (attribute === "rel") expect(value).toBe(relToOthers);
     }
   }
   const telling = elements.filter(({ attributes }) => Object.keys(attributes).length > 0);
@@ -348,7 +354,7 @@ describe("whatever a page says of itself comes out as text", () => {
     expect(metaOf(parsed, "og:title")).toBe(asWritten(title));
   };
 
-  test("in head, attributes and the data for machines", { timeout: 120_000 }, () => {
+  test("in head, attributes and the data for machines", { timeout: 300_000 }, () => {
     holdsFor(1_000, fc.tuple(hostileText, hostileText), ([title, description]) =>
       expectText(title, description, true),
     );
