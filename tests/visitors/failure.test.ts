@@ -280,22 +280,6 @@ describe("other sites", () => {
       expect(ours(visitor)).toEqual([]);
     });
 
-    test.for([
-      "/blog",
-      "/contact",
-    ] as const)("at night the place of the frame of %s stays dark", async (path) => {
-      await using visitor = await newReader({ colorScheme: "dark" });
-      const held = await holdForeign(visitor);
-      const page = await visitor.context.newPage();
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      await page.locator("iframe").scrollIntoViewIfNeeded();
-      await eventually(() => held.length).toBeGreaterThan(0);
-      const veil = await page
-        .locator("iframe")
-        .evaluate((frame) => getComputedStyle(frame).backgroundColor);
-      expect(Number(/^oklab\(([\d.]+)/.exec(veil)?.[1])).toBeLessThan(0.4);
-    });
-
     test("where none is needed at once, the popup comes as always", async () => {
       await using visitor = await newVisitor();
       const held = await holdForeign(visitor);
