@@ -212,6 +212,22 @@ test("fonts are lost: another face is in their place, at once", async () => {
   expect(loaded.filter((family) => family.includes("Variable"))).toEqual([]);
 });
 
+/** How many colours a picture has that differ at first sight. */
+function coloursOf(png: Buffer, blank: Page): Promise<number> {
+  return blank.evaluate(async (base64) => {
+    const picture = await fetch(`data:image/png;base64,${base64}`);
+    const bitmap = await createImageBitmap(await picture.blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+    canvas?.drawImage(bitmap, 0, 0);
+    const { data = [] } = canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+    const colours = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) {
+      colours.add([0, 1, 2].map((part) => Number(data[at + part]) >> 2).join());
+    }
+    return colours.size;
+  }, png.toString("base64"));
+}
+
 describe("other sites", () => {
   test.for([
     ["refuse", (route: Interception) => route.abort("connectionrefused")],
@@ -248,6 +264,21 @@ describe("other sites", () => {
     await using visitor = await newReader();
     const page = await visitor.open(path);
     expect(await linksBesideFrame(page).count()).toBe(1);
+  });
+
+  test.for([
+    ["/blog", "light"],
+    ["/blog", "dark"],
+    ["/contact", "light"],
+    ["/contact", "dark"],
+  ] as const)("where the frame of %s fails, flowers show (%s)", async ([path, colorScheme]) => {
+    await using visitor = await newReader({ colorScheme });
+    const page = await visitor.open(path);
+    const frame = page.locator("iframe");
+    await frame.scrollIntoViewIfNeeded();
+    await eventually(() => visitor.outside).toContain(await frame.getAttribute("src"));
+    const blank = await visitor.context.newPage();
+    await eventually(async () => coloursOf(await frame.screenshot(), blank)).toBeGreaterThan(10);
   });
 
   test("the link beside the contact form leads to the email address", async () => {
