@@ -6,14 +6,14 @@
  *     npm run bench:dev              the site as it is
  *     npm run bench:dev -- 10000     with so many Markdown articles more, looking at one of them
  */
-import type { ChildProcess } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../support/browser.ts";
 import { copySite } from "../support/copy-site.ts";
-import { develop } from "../support/development.ts";
+import { type Development, develop } from "../support/development.ts";
+import { holdings, tellHoldings } from "../support/holdings.ts";
 import { articleText } from "./articles.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -101,13 +101,11 @@ async function save(page: Page, number: number): Promise<{ file: string; millise
   return { file, milliseconds: (await shows(page, mark)) - started };
 }
 
-/** What a process holds once it has made all other pages too, as Linux tells it. */
-async function holdings({ pid }: ChildProcess): Promise<string> {
+/** What development has in use once it has made all other pages too. */
+async function inUse(dev: Development): Promise<string> {
   await wait(5000);
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
-  const handles = readdirSync(`/proc/${pid}/fd`).length;
-  return `${(Number(kibibytes) / 1024).toFixed(0)} MiB and ${handles} open handles`;
+  const { megabytes, open } = await holdings(dev);
+  return `${megabytes.toFixed(1)} MB of memory and ${open} open resources`;
 }
 
 const median = (numbers: readonly number[]) =>
@@ -124,7 +122,7 @@ const originals = new Map(
   changes.map(({ file }) => [file, readFileSync(join(folder, file), "utf8")]),
 );
 
-const dev = await develop(folder);
+const dev = await develop(folder, {}, { preloads: [tellHoldings] });
 const address = `${dev.origin}/`;
 // To hold each request up and let it through takes longer than to answer it.
 const browser = await launchBrowser(["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"]);
@@ -144,9 +142,9 @@ try {
   const place = await page.evaluate(() => scrollY);
   process.stdout.write(`The page was scrolled to 900 px and stands at ${place.toFixed(0)} px.\n`);
 
-  process.stdout.write(`After 20 changes the process holds ${await holdings(dev.child)}.\n`);
+  process.stdout.write(`After 20 changes the process has in use ${await inUse(dev)}.\n`);
   for (let number = 20; number < 120; number++) await save(page, number);
-  process.stdout.write(`After 120 changes it holds ${await holdings(dev.child)}.\n`);
+  process.stdout.write(`After 120 changes it has in use ${await inUse(dev)}.\n`);
 } finally {
   await browser.close();
   await dev[Symbol.asyncDispose]();

@@ -1,11 +1,9 @@
 /** Development goes on for days: what a change has made is let go of with the next ones. */
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eventually } from "../support/browser.ts";
 import { type Development, develop, type Editor, editorIn } from "../support/development.ts";
 import { layOut } from "../support/fixtures.ts";
-
-const tellHoldings = join(import.meta.dirname, "../support/tell-holdings.ts");
+import { holdings, tellHoldings } from "../support/holdings.ts";
 
 /** A change of each kind of file, which `number` makes another one. */
 const changes: readonly ((editor: Editor, number: number) => void)[] = [
@@ -41,16 +39,6 @@ async function makeChanges(
     make(number);
     await eventually(() => buildsOf(dev)).toBeGreaterThan(builds);
   }
-}
-
-/** What the process holds: megabytes of memory, and what it keeps open. */
-async function holdings({ child, terminal }: Development) {
-  const told = /It holds (\d+) bytes and (\d+) resources/g;
-  const before = countOf(told, terminal.errors);
-  child.kill("SIGUSR2");
-  await eventually(() => countOf(told, terminal.errors)).toBeGreaterThan(before);
-  const [, bytes, open] = [...terminal.errors.matchAll(told)].at(-1) ?? [];
-  return { megabytes: Number(bytes) / 1e6, open: Number(open) };
 }
 
 test("a hundred changes in a row leave neither memory nor handles behind", async () => {
