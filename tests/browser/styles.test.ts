@@ -50,6 +50,15 @@ test("no line below words is lost in Safari, which reads of its shorthand a word
   }
 });
 
+test("no style is lost in browsers from before 2024: ranges in conditions, and colours for day and night in one", () => {
+  const recent = /@media[^{]*[<>][^{]*|light-dark\(/g;
+  const foundIn = (css: string) => css.match(recent) ?? [];
+  expect(foundIn("@media (width < 60rem) { a { color: light-dark(red, blue); } }")).toHaveLength(2);
+  for (const file of glob.sync("components/**/*.css")) {
+    expect(foundIn(readFileSync(file, "utf8")), file).toEqual([]);
+  }
+});
+
 /** A declaration, or what stands before a brace, with the preludes of the rules around it. */
 interface Part {
   readonly text: string;
