@@ -59,6 +59,45 @@ test("no style is lost in browsers from before 2024: ranges in conditions, and c
   }
 });
 
+test.for([
+  "light",
+  "dark",
+] as const)("where no OKLCH is known, the %s colours are the same", async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  const css = readFileSync("components/tokens.css", "utf8");
+  const { compared, different } = await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+    const pixelOf = (colour: string) => {
+      if (canvas) canvas.fillStyle = colour;
+      canvas?.fillRect(0, 0, 1, 1);
+      return canvas?.getImageData(0, 0, 1, 1).data.join();
+    };
+    const root = document.documentElement;
+    const rules = [...sheet.cssRules].flatMap((rule) =>
+      rule instanceof CSSSupportsRule ? [...rule.cssRules] : [],
+    );
+    const [night] = rules.filter((rule) => rule instanceof CSSMediaRule);
+    const isNight = night && matchMedia(night.media.mediaText).matches;
+    const plain = [...(isNight ? night.cssRules : rules)].flatMap((rule) => {
+      if (!(rule instanceof CSSStyleRule)) return [];
+      const { selectorText, style } = rule;
+      return [...style].map((name) => [selectorText, name, style.getPropertyValue(name)] as const);
+    });
+    const literal = plain.filter(([, , value]) => value.startsWith("#"));
+    const wrong = literal.filter(([selector, name, value]) => {
+      root.dataset.accent = selector.match(/"(\w+)"/)?.[1] ?? "";
+      root.style.color = `var(${name})`;
+      return pixelOf(getComputedStyle(root).color) !== pixelOf(value);
+    });
+    return { compared: literal.length, different: wrong.map((parts) => parts.join(" ")) };
+  }, css);
+  expect(different).toEqual([]);
+  expect(compared).toBeGreaterThanOrEqual(7);
+});
+
 /** A declaration, or what stands before a brace, with the preludes of the rules around it. */
 interface Part {
   readonly text: string;
