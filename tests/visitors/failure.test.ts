@@ -199,6 +199,40 @@ describe("styles are lost", () => {
   });
 });
 
+/** What is left of styles where a browser passes over layers, as those from before 2022 do. */
+function withoutLayers(css: string): string {
+  let [depth, layer, left] = [0, 0, ""];
+  for (const part of css.split(/(?<=[{}])/)) {
+    if (layer === 0 && part.startsWith("@layer") && part.endsWith("{")) layer = depth + 1;
+    if (layer === 0) left += part;
+    depth += part.endsWith("{") ? 1 : -1;
+    if (depth < layer) layer = 0;
+  }
+  return left.replaceAll("not (all: revert-layer)", "(all: revert)");
+}
+
+describe("a browser knows no layers of styles", () => {
+  const copy = prepareCopy("layers", (folder) => {
+    for (const name of readdirSync(folder).filter((file) => file.endsWith(".html"))) {
+      const html = readFileSync(join(folder, name), "utf8");
+      const before = html.replace(/@layer [\w,]+;/, "");
+      writeFileSync(
+        join(folder, name),
+        before.replace(/(?<=<style>).*?(?=<\/style>)/s, withoutLayers),
+      );
+      for (const ending of [".br", ".gz"]) rmSync(join(folder, name + ending), { force: true });
+    }
+  });
+
+  test.for(routes)("nothing of %s is wider than a phone", async (path) => {
+    await using visitor = await copy.visit(newReader, { viewport: phone, bypassCSP: true });
+    const page = await visitor.open(path);
+    const styles = await page.locator("style").textContent();
+    expect(styles).not.toContain("@layer");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+});
+
 test("fonts are lost: another face is in their place, at once", async () => {
   await using visitor = await newReader();
   await intercept(visitor, isFont, (route) => route.abort());
