@@ -37,7 +37,8 @@ export default function DonationPopup({
     // Effects run when it stands in the page.
     const element = dialog.current as HTMLDialogElement;
     // The dialog would close an open menu as well, but then a focus in there had no place to go back to.
-    document.querySelector<HTMLElement>("[popover]")?.hidePopover?.();
+    // To hide a closed one is an error in Chrome 114.
+    document.querySelector<HTMLElement>("[popover]")?.togglePopover?.(false);
     // It would not lead back into a frame either.
     const before = document.activeElement as HTMLElement | null;
     element.addEventListener("close", () => before?.focus({ preventScroll: true }));

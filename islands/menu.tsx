@@ -12,7 +12,7 @@ export default function Menu({ label, controls }: { label: string; controls: str
     // It stands in the same header.
     const menu = document.getElementById(controls) as HTMLElement;
     const isOpen = () => menu.matches(":popover-open");
-    const close = () => menu.hidePopover();
+    const close = () => menu.togglePopover(false);
 
     setOpen(isOpen());
     menu.addEventListener("toggle", () => setOpen(isOpen()));

@@ -410,6 +410,24 @@ describe.concurrent("the popup", () => {
     expect(visitor.errors).toEqual([]);
   });
 
+  test("appears where to hide a closed menu is an error, as it was in Chrome 114", async ({
+    expect,
+  }) => {
+    await using visitor = await newVisitor({ viewport: phone });
+    await visitor.context.addInitScript(() => {
+      const { hidePopover } = HTMLElement.prototype;
+      HTMLElement.prototype.hidePopover = function () {
+        if (!this.matches(":popover-open")) throw new DOMException("", "InvalidStateError");
+        hidePopover.call(this);
+      };
+    });
+    const page = await openWithPopup(visitor);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    await eventually(() => storedFlag(page), expect).toBe("true");
+    expect(visitor.errors).toEqual([]);
+  });
+
   test.for([missingPath, "/500"])("does not appear on %s", async (path, { expect }) => {
     await using visitor = await newVisitor();
     const page = await visitor.open(path);
