@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { desktop, eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
 import { dragUp } from "../support/finger.ts";
+import { navigation } from "../support/site.ts";
 
 const { newVisitor } = prepareVisits();
 
@@ -20,7 +21,7 @@ const menuOf = (page: Page) => {
   };
 };
 
-const open = { links: 6, expanded: "true" };
+const open = { links: navigation.length, expanded: "true" };
 const closed = { links: 0, expanded: "false" };
 
 /** Opens a page with the menu on a phone, and the menu too. */
@@ -32,15 +33,12 @@ async function withOpenMenu(page: Page) {
 }
 
 describe("without script, on a phone", () => {
-  test.for([
-    "/",
-    "/privacy-policy",
-  ])("the six links of %s are there to see and use", async (path) => {
+  test.for(["/", "/privacy-policy"])("the links of %s are there to see and use", async (path) => {
     await using visitor = await newVisitor({ viewport: phone, javaScriptEnabled: false });
     const page = await visitor.open(path);
     const { links, button } = menuOf(page);
 
-    expect(await links.count()).toBe(6);
+    expect(await links.count()).toBe(navigation.length);
     for (const link of await links.all()) expect(await link.isVisible()).toBe(true);
     expect(await button.isVisible()).toBe(false);
 
@@ -83,7 +81,7 @@ describe("on a phone", () => {
     const page = await visitor.open("/");
     const { button } = menuOf(page);
     const controlled = await button.getAttribute("aria-controls");
-    expect(await page.locator(`[id="${controlled}"] a`).count()).toBe(6);
+    expect(await page.locator(`[id="${controlled}"] a`).count()).toBe(navigation.length);
   });
 
   test("Escape closes the menu and the focus is on the button again", async () => {
@@ -260,7 +258,7 @@ describe("on a phone", () => {
 
     expect(await state()).toEqual(closed);
     await button.click();
-    await eventually(() => links.count()).toBe(6);
+    await eventually(() => links.count()).toBe(navigation.length);
     await button.click();
     await eventually(() => links.count()).toBe(0);
     await button.click();
@@ -294,7 +292,7 @@ describe("the code of the menu", () => {
     await page.goto("/", { waitUntil: "commit" });
     const { button, links, state } = menuOf(page);
     await button.click();
-    await eventually(() => links.count()).toBe(6);
+    await eventually(() => links.count()).toBe(navigation.length);
     letGo();
     await eventually(state).toEqual(open);
   });
@@ -346,7 +344,7 @@ describe("the code of the menu", () => {
 });
 
 describe("in a wide window", () => {
-  test("all six links stand in the bar, there is no button, and no code for one is fetched", async () => {
+  test("all links stand in the bar, there is no button, and no code for one is fetched", async () => {
     await using visitor = await newVisitor({ viewport: desktop, closedPopup: true });
     const page = await visitor.open("/");
     await page.waitForLoadState("networkidle");
@@ -354,7 +352,7 @@ describe("in a wide window", () => {
 
     expect(await button.isVisible()).toBe(false);
     const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
-    expect(boxes).toHaveLength(6);
+    expect(boxes).toHaveLength(navigation.length);
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
     const named = await page
       .locator("script[src]")
@@ -372,7 +370,7 @@ describe("in a wide window", () => {
 
     await page.setViewportSize(size);
     await eventually(() => button.isVisible()).toBe(false);
-    expect(await links.count()).toBe(6);
+    expect(await links.count()).toBe(navigation.length);
     await eventually(() => page.locator(":popover-open").count()).toBe(0);
     // The bar is part of the header again and not laid over the page.
     const bar = await links.first().boundingBox();

@@ -13,9 +13,9 @@ import { desktop, eventually, phone, prepareVisits } from "../support/browser.ts
 import {
   allPaths,
   missingPath,
+  navigation,
   outputsEndingIn,
   publicRoutes,
-  type Route,
   readOutput,
   routes,
   siteFolder,
@@ -26,15 +26,8 @@ const { newVisitor } = prepareVisits();
 /** The articles that have a page of their own: an author adds some. */
 const written = content.articles.filter(({ hasText }) => hasText).map(({ slug }) => slug);
 
-/** The entries of the main navigation, in order. */
-const navigation = [
-  ["Home", "/"],
-  ["About Gerbera Daisies", "/about"],
-  ["Care Tips", "/care-tips"],
-  ["Varieties", "/varieties"],
-  ["Blog", "/blog"],
-  ["Contact Us", "/contact"],
-] as const;
+/** A window that is too low for the shortest page. */
+const low = { ...desktop, height: 300 };
 
 const opened = new Map<string, Page>();
 
@@ -44,7 +37,7 @@ async function read<Result>(
   look: (page: Page) => Promise<Result>,
   viewport = desktop,
 ): Promise<Result> {
-  const key = `${path} at ${viewport.width}`;
+  const key = `${path} at ${viewport.width}x${viewport.height}`;
   const page = opened.get(key) ?? (await openWithoutScript(path, viewport));
   opened.set(key, page);
   return await look(page);
@@ -165,7 +158,7 @@ describe("routes", () => {
 });
 
 describe.for(routes)("the layout of %s", (route) => {
-  test("has a header with the six entries of the main navigation in order", async () => {
+  test("has a header with the entries of the main navigation in order", async () => {
     await read(route, async (page) => {
       expect(await linksOf(page.locator("header nav a"))).toEqual(navigation);
     });
@@ -181,12 +174,16 @@ describe.for(routes)("the layout of %s", (route) => {
   });
 
   test("has a header that stays at the top", async () => {
-    await read(route, async (page) => {
-      await page.mouse.wheel(0, 700);
-      await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-      expect(await page.locator("header").first().boundingBox()).toMatchObject({ y: 0 });
-      await page.evaluate(() => scrollTo(0, 0));
-    });
+    await read(
+      route,
+      async (page) => {
+        await page.mouse.wheel(0, 700);
+        await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+        expect(await page.locator("header").first().boundingBox()).toMatchObject({ y: 0 });
+        await page.evaluate(() => scrollTo(0, 0));
+      },
+      low,
+    );
   });
 
   test("has a footer with Quick Links, social links and three Recommended Sites", async () => {
@@ -800,9 +797,4 @@ describe("code", () => {
     expect(local.length).toBeGreaterThan(routes.length);
     for (const [, file = ""] of local) expect(existsSync(join(siteFolder, file)), file).toBe(true);
   });
-});
-
-test("the pages of the navigation are among the public routes", () => {
-  const addresses: readonly Route[] = navigation.map(([, address]) => address);
-  expect(routes).toEqual(expect.arrayContaining([...addresses]));
 });

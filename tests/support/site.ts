@@ -24,6 +24,16 @@ export const publicRoutes = {
 
 export type Route = keyof typeof publicRoutes;
 
+/** The entries of the main navigation, in order. */
+export const navigation: readonly (readonly [label: string, route: Route])[] = [
+  ["Home", "/"],
+  ["About Gerbera Daisies", "/about"],
+  ["Care Tips", "/care-tips"],
+  ["Varieties", "/varieties"],
+  ["Blog", "/blog"],
+  ["Contact Us", "/contact"],
+];
+
 export const routes = Object.keys(publicRoutes) as readonly Route[];
 
 /** An address that no page has, deep enough that a relative address in the 404 page would break. */

@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Route as Interception, Page } from "playwri
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventually, phone, prepareVisits, type Visitor } from "../support/browser.ts";
 import {
+  navigation,
   type Route,
   routes,
   type SiteServer,
@@ -58,8 +59,8 @@ async function expectReadable(page: Page): Promise<void> {
   const links = mainLinksOf(page);
   const needsMenu = (await links.count()) === 0;
   if (needsMenu) await menuButtonOf(page).click();
-  await links.nth(5).waitFor();
-  expect(await links.count()).toBe(6);
+  await links.last().waitFor();
+  expect(await links.count()).toBe(navigation.length);
   for (const link of await links.all()) expect(await link.isVisible()).toBe(true);
   if (needsMenu) await menuButtonOf(page).click();
 }
@@ -429,7 +430,7 @@ test("a page comes back from the back/forward cache with its menu open", async (
   });
   const page = await visitor.open("/");
   await menuButtonOf(page).click();
-  await eventually(() => mainLinksOf(page).count()).toBe(6);
+  await eventually(() => mainLinksOf(page).count()).toBe(navigation.length);
   await mainLinksOf(page).filter({ hasText: "Varieties" }).click();
   await page.waitForURL("**/varieties");
   await page.goBack({ waitUntil: "commit" });
@@ -438,7 +439,7 @@ test("a page comes back from the back/forward cache with its menu open", async (
   if ((await page.locator("html").getAttribute("title")) === "new") {
     // A browser that had no room for it any more: the page is told the same as by one that had.
     await menuButtonOf(page).click();
-    await eventually(() => mainLinksOf(page).count()).toBe(6);
+    await eventually(() => mainLinksOf(page).count()).toBe(navigation.length);
     await page.evaluate(() =>
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
     );

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import type { Article, BreadcrumbList, FAQPage, Thing, WebSite } from "schema-dts";
 import { describe, expect, test } from "vitest";
 import { content } from "../../content/index.ts";
+import type { PageMeta } from "../../generator/site.tsx";
 import { asRead, metaOf, tagsOf, valuesOf, wordsOf } from "../support/markup.ts";
 import { missingPath, type Route, readOutput, routes, siteFolder } from "../support/site.ts";
 
 /** What each page says of itself in content/. */
-const pages = {
+const pages: Record<Route, PageMeta> = {
   "/": content.home.page,
   "/about": content.about.page,
   "/care-tips": content.careTips.page,
@@ -17,7 +18,7 @@ const pages = {
   "/contact": content.contact.page,
   "/privacy-policy": content.privacyPolicy.page,
   "/terms-of-service": content.termsOfService.page,
-} satisfies Record<Route, unknown>;
+};
 
 const { name, language, address } = content.settings;
 /** The public address of a path. */
@@ -113,7 +114,7 @@ function breadcrumbs(route: Route): BreadcrumbList {
 }
 
 function article(route: Route): Article {
-  const { title, description, updated } = pages[route];
+  const { title, description, updated = "" } = pages[route];
   return {
     "@type": "Article",
     headline: title,
@@ -162,7 +163,7 @@ test("the four questions and answers that machines are told stand on the contact
   }
 });
 
-test("the sitemap lists the eight pages and the articles, each with the day on which its words last changed", () => {
+test("the sitemap lists the pages and the articles, each with the day on which its words last changed", () => {
   const entries = readOutput("sitemap.xml").matchAll(
     /<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g,
   );

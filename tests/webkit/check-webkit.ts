@@ -4,7 +4,7 @@
  * part of the tests. Where it cannot run it says so; with --all that counts as a failure.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { routes, type SiteServer, serve } from "../support/site.ts";
+import { navigation, routes, type SiteServer, serve } from "../support/site.ts";
 import { NotRun } from "../support/tools.ts";
 import { startWebKit, type WebKitWindow } from "./webkit.ts";
 
@@ -51,7 +51,7 @@ function stateOfPopup(): string {
   return `open ${isOpen}, stored ${localStorage.getItem("donationPopupShown")}`;
 }
 
-const open = "6 links, expanded true";
+const open = `${navigation.length} links, expanded true`;
 const closed = "0 links, expanded false";
 
 /** After so many milliseconds every part of a page has had its turn to be laid out. */
