@@ -14,7 +14,7 @@ import type { Settings } from "../settings.ts";
 import { firstPlace, placeOfLiteral, readCode, readStyleSources } from "../sources.ts";
 import { addressWithBase, type LinkedSheet } from "./linked-styles.ts";
 import { type StyleSlip, slipsInStyles } from "./style-slips.ts";
-import { addressesIn, type StyleSheet } from "./styles.ts";
+import { addressesIn, type StyleSheet, type UnusedRule } from "./styles.ts";
 
 /** What a browser would pass over in silence in a style sheet, with all that it imports. */
 export function styleProblems(css: string, file: string): Problem[] {
@@ -177,20 +177,41 @@ export function unusedSheets(
     }));
 }
 
-/** Rules that match on no page. */
+/** Rules that match on no page; those that lack the same class are one problem. */
 export function unusedRules(sheets: ReadonlyMap<string, StyleSheet>): Problem[] {
-  const rules = [...sheets].flatMap(([file, sheet]) =>
-    sheet.unused().map((rule) => ({ file, ...rule })),
-  );
-  const sources = rules.length > 0 ? readStyleSources() : new Map<string, string>();
-  return rules.map(({ file, selector, lost, meant }) => ({
-    ...placeOfRule(lost ? `.${lost}` : selector, file, sources),
-    what: `The rule for "${selector}" matches on no page.`,
-    why: lost
-      ? `No page has the class "${lost}", so that the rule has no effect.`
-      : "No page has all of its classes, so that the rule has no effect.",
-    fix: suggestion(meant && `.${meant}`, "Correct the class, or delete the rule."),
+  const found = new Map<string, UnusedRules>();
+  for (const [file, sheet] of sheets) {
+    for (const rule of sheet.unused()) {
+      const key = JSON.stringify([file, rule.lost ?? rule.selector]);
+      const first = found.get(key) ?? { file, ...rule, more: -1 };
+      found.set(key, { ...first, more: first.more + 1 });
+    }
+  }
+  const sources = found.size > 0 ? readStyleSources() : new Map<string, string>();
+  return [...found.values()].map((rules) => ({
+    ...placeOfRule(rules.lost ? `.${rules.lost}` : rules.selector, rules.file, sources),
+    ...matchNowhere(rules),
   }));
+}
+
+/** The first of the rules of a style sheet that lack a class. */
+interface UnusedRules extends UnusedRule {
+  readonly file: string;
+  /** How many others there are. */
+  readonly more: number;
+}
+
+function matchNowhere({ selector, lost, meant, more }: UnusedRules): Words {
+  const rule = `The rule for "${selector}"`;
+  return {
+    what: more > 0 ? `${rule} and ${more} more match on no page.` : `${rule} matches on no page.`,
+    why: lost
+      ? `No page has the class "${lost}", so that ${more > 0 ? "they have" : "the rule has"} no effect.`
+      : "No page has all of its classes, so that the rule has no effect.",
+    fix: meant
+      ? `${suggestion(`.${meant}`, "")} Otherwise delete ${more > 0 ? "them" : "the rule"}.`
+      : `Correct the class, or delete ${more > 0 ? "them" : "the rule"}.`,
+  };
 }
 
 /** Where the first class of a selector stands. */
