@@ -139,7 +139,7 @@ function sameAddress(output: string, one: Place, other: Place): Problem {
       ...own,
       what: `The build makes "${output}" itself.`,
       why: "This file would take its place, or be lost.",
-      fix: "Remove it, or give it another name.",
+      fix: `Remove it, or give it another name; what the build writes there stands in ${made.file}.`,
     };
   }
   return {
