@@ -27,6 +27,20 @@ test.each([
   ]);
 });
 
+test.each(["onclick", "onerror", "ONLOAD"])("a handler %s is code", (name) => {
+  const attribute = name.toLowerCase();
+  expect(readFacts(`<img ${name}="x()">`).code).toEqual([
+    { found: `An ${attribute}="…" handler`, literal: attribute },
+  ]);
+});
+
+test("the cells of a table name those of its head by their ids", () => {
+  expect(readFacts('<td headers="soil water">').references).toEqual([
+    ["soil", "headers"],
+    ["water", "headers"],
+  ]);
+});
+
 test("an address says what the page does with it", () => {
   const html =
     '<image href="/a"></image><video poster="/b"></video><img src="/c"><a href="/d"><iframe src="/e"><link as="image" href="/f">';

@@ -34,6 +34,7 @@ describe("the tags of a page are read as browsers read them", () => {
     ["<textarea><a id=no></textarea><b id=yes>"],
     ["<title><a id=no></title><b id=yes>"],
     ["<script>'</scripts><a id=no>'</script><b id=yes>"],
+    ["<script>'<a id=no>'</script x><b id=yes>"],
     ["<p<a/id=yes>"],
     ["<p<script><b id=yes>"],
     ["</><!x <a id=no><b id=yes>"],
@@ -62,7 +63,7 @@ test.each([
 
 test("the addresses of a page are all that it links to or fetches", () => {
   const html =
-    '<link imagesrcset="/a.png 1x, /b.png 2x"><use xlink:href="#c"></use><object data="/d.svg"></object><own-chart data="1,2"></own-chart><meta http-equiv="Refresh" content="9; url=/e">';
+    '<link imagesrcset="/a.png 1x, /b.png 2x"><use xlink:href="#c"></use><object data="/d.svg"></object><own-chart data="1,2"></own-chart><meta http-equiv="Refresh" content="9; url=\'/e\' ">';
   expect(readFacts(html).addresses.map(([address]) => address)).toEqual([
     "/a.png",
     "/b.png",

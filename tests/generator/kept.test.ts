@@ -16,6 +16,7 @@ import * as v from "valibot";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { recall, wasSavedSince } from "../../generator/disk/cache.ts";
 import { remember } from "../../generator/disk/kept-texts.ts";
+import { readInline, readMarkdown } from "../../generator/markdown/markdown.ts";
 import { outlineOf, pngOf } from "../../generator/pictures/picture.ts";
 import { readYaml } from "../../generator/yaml/yaml.ts";
 import { generate, layOut, readTree } from "../support/fixtures.ts";
@@ -222,6 +223,12 @@ describe("what was read of a text", () => {
   test("cannot be changed for whoever reads it next", () => {
     expect(() => read("a: [1]").a.push(2)).toThrow(TypeError);
     expect(read("a: [1]")).toEqual({ a: [1] });
+    const markdown = readMarkdown({ file: "words.md", text: "## a", linesAbove: 0 });
+    const line = readInline("a");
+    const html = "html" in line && line.html;
+    const sections = "prose" in markdown && markdown.prose.sections;
+    expect(() => Object.assign(html, { __html: "b" })).toThrow(TypeError);
+    expect(() => Object.assign(sections, { 0: "b" })).toThrow(TypeError);
   });
 
   test("is kept apart from what other work has made of the same text", () => {

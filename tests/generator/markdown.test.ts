@@ -30,6 +30,18 @@ test("what is escaped in an address already stays as it is", () => {
   expect(htmlOf("[x](/a%20b)")).toContain('<a href="/a%20b">');
 });
 
+test.each([
+  ["Soil & fertilizer", "soil-fertilizer"],
+  ["¿Crème, brûlée or *jaune*?", "creme-brulee-or-jaune"],
+])("the heading %s has the id %s", (words, id) => {
+  expect(htmlOf(`### ${words}\n`)).toContain(`<h3 id="${id}">`);
+});
+
+test("of two addresses with one name the first counts", () => {
+  const html = htmlOf("[x][a]\n\n[a]: /first\n\n[a]: /second\n");
+  expect(html).toContain('<a href="/first">');
+});
+
 test("no line parts a number and its unit, and other words as they like", () => {
   expect(htmlOf("It is 30 cm high, at 20 °C, in 1960 in June.")).toBe(
     "<p>It is 30\u00a0cm high, at 20\u00a0°C, in 1960 in June.</p>\n",
@@ -95,6 +107,11 @@ test.each([
     '![](/leaf.jpg "A leaf")',
     ['1:1 This picture has the title "A leaf", and no words that say what it shows.'],
   ],
+  [
+    "a title of a picture whose words are a space",
+    '![ ](/leaf.jpg "A leaf")',
+    ['1:1 This picture has the title "A leaf", and no words that say what it shows.'],
+  ],
   ["a link of a space", "[ ](/a)", ['1:1 The link "[ ](/a)" has no words.']],
   ["a link to a space", "[a](< >)", ['1:1 The link "[a](< >)" has no address.']],
   [
@@ -158,6 +175,7 @@ test.each([
 });
 
 test.each([
+  ["six thousand words without an empty line", "gerbera ".repeat(6_000)],
   ["headings of numbers, and indented ones", "## 2024\n\n  ## Soil"],
   ["a first heading below one of the page", "### a\n#### b\n## c"],
   ["headings that go down by one level, and up by several", "## a\n### b\n#### c\n## d\n### e"],

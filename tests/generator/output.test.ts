@@ -53,12 +53,16 @@ function write(contents: Readonly<Record<string, string>>, dist: string, isPart 
 }
 
 /** The names of a site's files in the order in which some work puts them into a folder or removes them. */
-async function touchedBy(dist: string, work: () => void): Promise<string[]> {
+async function touchedBy(
+  dist: string,
+  work: () => void,
+  folders: readonly string[] = [dist],
+): Promise<string[]> {
   const names: string[] = [];
-  const watcher = watch(dist, (_, name) => void names.push(String(name)));
+  const watchers = folders.map((folder) => watch(folder, (_, name) => void names.push(`${name}`)));
   work();
   await setTimeout(100);
-  watcher.close();
+  for (const watcher of watchers) watcher.close();
   return names.filter((name) => !name.startsWith("."));
 }
 
@@ -307,6 +311,19 @@ describe("the site is written", () => {
       );
       const pages = names.map((name) => name.replace(/\..*/, ""));
       expect(pages.join(" ")).toMatch(/^(b ){3,}(a ){3,}(index ?){3,}$/);
+    },
+  );
+
+  test.skipIf(process.platform !== "linux")(
+    "with a picture in place before a file that is no page and names it",
+    async () => {
+      const dist = join(layOut("base"), "dist");
+      write({ "assets/old.svg": "<svg/>" }, dist);
+      const files = { "a.xml": "/assets/leaf.svg", "assets/leaf.svg": "<svg/>" };
+      const folders = [join(dist, "assets"), dist];
+      const names = await touchedBy(dist, () => write(files, dist), folders);
+      expect(names.indexOf("leaf.svg")).toBeGreaterThanOrEqual(0);
+      expect(names.indexOf("leaf.svg")).toBeLessThan(names.indexOf("a.xml"));
     },
   );
 

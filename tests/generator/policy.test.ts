@@ -52,6 +52,11 @@ test("the fonts of a page are no pictures, and its own scripts connect to nothin
   expect(policy).not.toContain("connect-src");
 });
 
+test("a style sheet that another one imports is no picture", () => {
+  const html = '<style>@import "/a.css"; @import url(/b.css) print;</style>';
+  expect(policyOf(readFacts(html).needs)).not.toContain("img-src");
+});
+
 test("Trusted Types are not asked for where one script is that of another service", () => {
   const html = "<script src=/a.js></script><script src=https://a.example/b.js></script>";
   expect(policyOf(readFacts(html).needs)).not.toContain("trusted-types");

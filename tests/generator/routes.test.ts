@@ -5,6 +5,7 @@ import {
   resolve,
   routeOfPageFile,
   troubleWithName,
+  withoutBase,
 } from "../../generator/routes.ts";
 
 const outputs = new Set([
@@ -38,6 +39,14 @@ describe("a page file becomes a route and an output", () => {
     expect(isEndpointFile("pages/favicon.svg.tsx")).toBe(true);
     expect(isEndpointFile("pages/care-tips.tsx")).toBe(false);
   });
+});
+
+test.each([
+  ["/base/about", "/about"],
+  ["/basement", "/basement"],
+  ["/about", "/about"],
+])("its author wrote %s as %s where the site stands under /base", (address, written) => {
+  expect(withoutBase(address, "/base")).toBe(written);
 });
 
 describe("a request is answered as hosts answer it", () => {
@@ -110,6 +119,7 @@ describe("the name of an output", () => {
   test.each([
     ["con.html", "has the name of a device in it (con.html)"],
     ["a/COM1", "has the name of a device in it (COM1)"],
+    ["com0", "has the name of a device in it (com0)"],
     ["lpt².txt", "has the name of a device in it (lpt².txt)"],
     ["conin$", "has the name of a device in it (conin$)"],
     ["a:b.html", 'has ":" in it'],
