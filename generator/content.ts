@@ -234,7 +234,7 @@ function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   // The calendar counts on: its 30th of February is a day in March.
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+  return date.getUTCMonth() + 1 === Number(month);
 }
 
 /** Text of a data file in which `_Latin names_`, `*emphasis*` and `[links](/care-tips)` may stand. */

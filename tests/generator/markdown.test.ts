@@ -37,6 +37,11 @@ test.each([
   expect(htmlOf(`### ${words}\n`)).toContain(`<h3 id="${id}">`);
 });
 
+test("lines that end as they do on Windows say the same", () => {
+  const text = "a\nb\n\n```\nc\nd\n```\n";
+  expect(htmlOf(text.replaceAll("\n", "\r\n"))).toBe(htmlOf(text));
+});
+
 test("of two addresses with one name the first counts", () => {
   const html = htmlOf("[x][a]\n\n[a]: /first\n\n[a]: /second\n");
   expect(html).toContain('<a href="/first">');
@@ -212,6 +217,13 @@ test.each([
 describe("where one paragraph stands", () => {
   test.each(["---", "> quoted", "|a|\n|-|", "1. light\n2. water"])("%j is told", (text) => {
     expect(readInline(text)).toMatchObject({ at: 0, why: "One paragraph stands here." });
+  });
+
+  test("what is meant as a heading or a list there is told as such", () => {
+    const heading = { what: "This line begins with ## and is no heading." };
+    expect(readInline("##Soil")).toMatchObject(heading);
+    const list = { what: 'This line begins with "•" and is no part of a list.' };
+    expect(readInline("• light\n• water")).toMatchObject(list);
   });
 
   test.each(["1. May\n", "> 30 cm\n"])("%j is a line", (text) => {

@@ -512,6 +512,14 @@ describe("the name of a file", () => {
     expect(files.problems).toEqual([]);
   });
 
+  test("with a fingerprint is another one for each of a thousand contents", () => {
+    const files = new SiteFiles();
+    const outputs = Array.from({ length: 1_000 }, (_, index) =>
+      files.addFingerprinted("leaf.svg", `<svg>${index}</svg>`, file.source),
+    );
+    expect(new Set(outputs).size).toBe(1_000);
+  });
+
   test("with a fingerprint has no sign that means something in an address", () => {
     const output = new SiteFiles().addFingerprinted(
       "a leaf #1 (50%).svg",

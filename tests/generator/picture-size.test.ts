@@ -1,7 +1,7 @@
 /** What a page says of the pictures that stand in its words, before a browser has any of them. */
-import { copyFileSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readInline } from "../../generator/markdown/markdown.ts";
 import { generate, layOut } from "../support/fixtures.ts";
 
@@ -50,8 +50,23 @@ test("a picture that is not there is told with its line, and one that cannot be 
   expect(stderr).toContain("2 problems. Nothing was written.");
 });
 
-test("a picture of another host has no size, also where its address is without a protocol", () => {
-  expect(readInline("![Elsewhere](//picture.example/leaf.png)")).toEqual({
-    html: { __html: `<img src="//picture.example/leaf.png" alt="Elsewhere"${waits}` },
+const drawing = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"/>`;
+
+test.each([
+  ["of another host has none, also without a protocol", "//other", "0 0 3 2", ""],
+  ["has it whatever signs are in its address", "", "0 0 3 2", ' width="3" height="2"'],
+  ["of no extent has none", "", "0 0 0 0", ""],
+  ["whose box is none has none", "", "none", ""],
+])("of the size of a picture in the page: one %s", (_, host, box, size) => {
+  const before = process.cwd();
+  onTestFinished(() => process.chdir(before));
+  process.chdir(layOut("base"));
+  writeFileSync("public/a&b.svg", drawing(box));
+  // What is known of an address lasts as long as the process.
+  const name = `a&b.svg?${box}`;
+  expect(readInline(`![Leaf](<${host}/${name}>)`)).toEqual({
+    html: {
+      __html: `<img src="${host}/${encodeURI(name).replace("&", "&amp;")}"${size} alt="Leaf"${waits}`,
+    },
   });
 });

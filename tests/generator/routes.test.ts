@@ -97,6 +97,7 @@ describe("a request is answered as hosts answer it", () => {
     "/about%5c",
     "/%",
     "/%ff",
+    "/\ud800",
     "/nowhere/",
     "/500.html/",
     "/con",
