@@ -2,10 +2,12 @@ import { extname } from "node:path";
 import type { SiteFiles } from "../files.ts";
 import type { Problem } from "../problems.ts";
 
+const jpeg = { name: "JPEG picture", start: /^\xff\xd8\xff/, whole: /\xff\xd9/ };
+
 /** How the bytes of each kind of picture or font begin, and what those of a whole one hold. */
 const kinds: Record<string, { start: RegExp; whole?: RegExp; name: string }> = {
-  ".jpg": { name: "JPEG picture", start: /^\xff\xd8\xff/, whole: /\xff\xd9/ },
-  ".jpeg": { name: "JPEG picture", start: /^\xff\xd8\xff/, whole: /\xff\xd9/ },
+  ".jpg": jpeg,
+  ".jpeg": jpeg,
   ".png": { name: "PNG picture", start: /^\x89PNG\r\n/, whole: /IEND/ },
   ".gif": { name: "GIF picture", start: /^GIF8[79]a/ },
   ".webp": { name: "WebP picture", start: /^RIFF....WEBP/s },

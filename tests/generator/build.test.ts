@@ -432,6 +432,8 @@ export default function Page() {
     writeFileSync(join(folder, "pages/._other.tsx"), "What a system leaves behind.");
     writeFileSync(join(folder, "pages/.#other.tsx"), "Who has a file open.");
     writeFileSync(join(folder, "pages/BingSiteAuth.xml.ts"), 'export default () => "<users/>";');
+    const entity = '<!DOCTYPE svg [<!ENTITY gap "&#160;">]><svg>&gap;</svg>';
+    writeFileSync(join(folder, "pages/gap.svg.ts"), `export default () => '${entity}';`);
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     const files = published(folder);
     const { "other.html": page = "", "headless.html": headless = "", _headers: headers } = files;
@@ -460,6 +462,7 @@ export default function Page() {
     expect(files["leaflet.css"]).toContain('url(/base/images/ground.svg#leaf), url("images/');
     expect(files["leaflet.css"]).toContain('content: "url(/words.png)"');
     expect(files["BingSiteAuth.xml"]).toBe("<users/>");
+    expect(files["gap.svg"]).toBe(entity);
     expect(files["google1234.html"]).toBe("google-site-verification: google1234.html\n");
     expect(headers).toContain("/base/.well-known/security.txt\n");
   });

@@ -27,6 +27,12 @@ test("entries of a collection may have neither a date nor a draft, and stand by 
   ]);
 });
 
+test("what a system keeps beside an entry is none", () => {
+  const folder = folderWith({ wisley: "", "._wisley": "", ".#wisley": "" });
+  const { gardens } = loadContent({ gardens: collection(folder, v.strictObject({})) });
+  expect(gardens.map(({ slug }) => slug)).toEqual(["wisley"]);
+});
+
 test("entries with a date stand before those without one, the newest first", () => {
   const folder = folderWith({ a: "date: 2025-04-08", b: "draft: false", c: "date: 2026-01-31" });
   const Visit = v.strictObject({ date: v.optional(day), draft: v.optional(v.boolean()) });

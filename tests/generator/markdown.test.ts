@@ -22,6 +22,14 @@ test("code says its language", () => {
   expect(htmlOf("```css\na {}\n```\n")).toContain('<code class="language-css">a {}\n</code>');
 });
 
+test("quotes end no attribute, whatever they stand in", () => {
+  expect(htmlOf('![say "a"](/b \'c "d"\')')).toContain(
+    'alt="say &quot;a&quot;" title="c &quot;d&quot;"',
+  );
+  expect(htmlOf('[x](/a"b)')).toContain('<a href="/a%22b">x</a>');
+  expect(htmlOf('```a"b\nc\n```\n')).toContain('<code class="language-a&quot;b">c\n</code>');
+});
+
 test("code keeps the spaces at the ends of its lines, as a patch has them", () => {
   expect(htmlOf("```diff\n-a\n  \n+b\t\n```\n")).toContain("-a\n &#32;\n+b&#9;\n</code>");
 });
@@ -148,6 +156,7 @@ test.each([
     "— one\n— two",
     ['1:1 This line begins with "—" and is no part of a list.'],
   ],
+  ["a tag behind the mark of a byte order", "\ufeffa <b>", ['1:4 HTML in Markdown: "<b>".']],
   ["stars behind a word", "It is very** scarlet.", ["1:11 A ** has no partner."]],
   ["of signs without a partner the first", "It is **very `so.", ["1:7 A ** has no partner."]],
 ])("%s is told", (_, text, problems) => {
@@ -221,9 +230,9 @@ describe("where one paragraph stands", () => {
 
   test("what is meant as a heading or a list there is told as such", () => {
     const heading = { what: "This line begins with ## and is no heading." };
-    expect(readInline("##Soil")).toMatchObject(heading);
+    expect(readInline("Of these:\n##Soil")).toMatchObject(heading);
     const list = { what: 'This line begins with "•" and is no part of a list.' };
-    expect(readInline("• light\n• water")).toMatchObject(list);
+    expect(readInline("Of these:\n• light\n• water")).toMatchObject(list);
   });
 
   test.each(["1. May\n", "> 30 cm\n"])("%j is a line", (text) => {

@@ -51,6 +51,15 @@ test.each([
   expect(missed.map((time) => new Date(time).toISOString())).toEqual([]);
 });
 
+test("what differs from one rendering to the next at any moment is not of the time", () => {
+  let count = 0;
+  const render = () => {
+    Date.now();
+    return `Rendered ${++count} times`;
+  };
+  expect(toldOf(render)).toEqual([]);
+});
+
 test("what is shown at a part of the day alone is told, however many pages were sound before", () => {
   const moments = new Moments();
   for (let index = 0; index < 1_000; index++) {

@@ -282,7 +282,9 @@ describe("the site is written", () => {
     for (const part of [".999999999-1.part", "notes/.999999999-2.part"]) {
       writeFileSync(join(dist, part), "");
     }
-    expect(writeOne("notes/a.txt", dist)).toMatchObject({ removed: 0, foreign: [] });
+    const mine = "notes/mine.999999999-1.part";
+    writeFileSync(join(dist, mine), "mine");
+    expect(writeOne("notes/a.txt", dist)).toMatchObject({ removed: 0, foreign: [mine] });
     expect(leftOvers(dist)).toEqual([]);
   });
 
