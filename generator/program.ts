@@ -142,8 +142,7 @@ function readKept(): BundledProgram | undefined {
 /** Changes with each file that a program is made from, and with what else its imports may lead to. */
 function keyOf(inputs: readonly string[]): string {
   const hash = digest().update(toolsVersion()).update(waysOfImports());
-  // The document belongs to every program, even to one from which it is missing.
-  for (const file of ["components/document.tsx", ...inputs]) {
+  for (const file of inputs) {
     const contents = readIfThere(file);
     hash.update(`${file} ${contents?.length ?? "gone"}\n`).update(contents ?? "");
   }

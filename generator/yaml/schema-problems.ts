@@ -27,7 +27,7 @@ export function schemaProblems(
   for (const issue of issues.filter(isUnknownKey)) {
     const meant = meantBy(
       issue,
-      missing.filter((other) => parentOf(other) === parentOf(issue) && !misspelt.has(other)),
+      missing.filter((other) => parentOf(other) === parentOf(issue)),
     );
     if (meant) misspelt.add(meant);
     problems.push(unknownKeyProblem(issue, meant && lastKey(meant), where));

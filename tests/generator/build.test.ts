@@ -88,8 +88,9 @@ describe("a build", () => {
     expect(mended.stdout).toContain("dist/: 1 written, 11 unchanged, 0 removed.");
     expect(published(folder)).toEqual(before);
 
+    // The file is as long as before.
     const words = join(folder, "content/words.md");
-    writeFileSync(words, readFileSync(words, "utf8").replace("is *scarlet*", "was *scarlet*"));
+    writeFileSync(words, readFileSync(words, "utf8").replace("is *scarlet*", "is *crimson*"));
     const changed = await generate(folder, ["build"]);
     expect(changed.stdout).not.toContain("dist/: 0 written");
 
@@ -129,6 +130,19 @@ ${code}
 writeFileSync("tests/words.ts", 'export const word = "Two";\\n');\n`,
     );
     for (const word of ["One", "Two"]) {
+      expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+      expect(published(folder)["other.html"]).toContain(`<h1>${word}</h1>`);
+    }
+  });
+
+  test("sees that code of another folder has been changed since the last one", async () => {
+    const folder = layOut("base");
+    const page = join(folder, "pages/other.tsx");
+    const code = readFileSync(page, "utf8").replace("Other</h1>", "{word}</h1>");
+    writeFileSync(page, `import { word } from "../tests/words.ts";\n${code}`);
+    mkdirSync(join(folder, "tests"));
+    for (const word of ["One", "Two"]) {
+      writeFileSync(join(folder, "tests/words.ts"), `export const word = "${word}";\n`);
       expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
       expect(published(folder)["other.html"]).toContain(`<h1>${word}</h1>`);
     }

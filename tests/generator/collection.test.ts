@@ -27,6 +27,16 @@ test("entries of a collection may have neither a date nor a draft, and stand by 
   ]);
 });
 
+test("a file whose lines end as old editors of the Mac end them is read", () => {
+  const folder = folderWith({});
+  writeFileSync(join(folder, "wisley.md"), "---\rtown: Woking\r---\r\rWords.\r\rMore words.\r");
+  const Garden = v.strictObject({ town: v.string() });
+  const { gardens } = loadContent({ gardens: collection(folder, Garden) });
+  expect(gardens).toMatchObject([
+    { town: "Woking", intro: { __html: "<p>Words.</p>\n<p>More words.</p>\n" } },
+  ]);
+});
+
 test("what a system keeps beside an entry is none", () => {
   const folder = folderWith({ wisley: "", "._wisley": "", ".#wisley": "" });
   const { gardens } = loadContent({ gardens: collection(folder, v.strictObject({})) });

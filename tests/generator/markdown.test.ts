@@ -18,6 +18,11 @@ test("the cells of a table stand at the side that its head says", () => {
   );
 });
 
+test("the entries of a list are paragraphs where an empty line stands in one of them", () => {
+  expect(htmlOf("- a\n\n  b\n- c\n")).toContain("<li><p>c</p></li>");
+  expect(htmlOf("- a\n- c\n")).toContain("<li>c</li>");
+});
+
 test("code says its language", () => {
   expect(htmlOf("```css\na {}\n```\n")).toContain('<code class="language-css">a {}\n</code>');
 });

@@ -113,6 +113,10 @@ test("an island may ask in which kind of build it is, and say what it cannot ask
 
 test.each([
   ["what is of this site", 'fetch("/prices.json"); fetch(address); fetch(base + "/a");'],
+  [
+    "an address of this site that another one shares its name with",
+    '{ const a = "/b"; fetch(a); } { const a = "https://a.example"; open(a); }',
+  ],
   ["an address that is said", 'const a = "https://a.example"; open(a); fetched(a);'],
   [
     "an address that a function is given, under the name of another one",
