@@ -318,6 +318,9 @@ describe.concurrent("the popup", () => {
       page.evaluate(() => document.activeElement?.closest("dialog[open]") !== null);
 
     await eventually(isInPopup, expect).toBe(true);
+    // Whoever goes on typing presses no button of it.
+    await page.keyboard.press("Space");
+    expect(await isInPopup()).toBe(true);
     for (let presses = 0; presses < 4; presses++) {
       await page.keyboard.press("Tab");
       const onPage = () =>

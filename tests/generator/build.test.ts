@@ -59,6 +59,17 @@ describe("a build", () => {
     expect(Object.values(files).join("")).not.toContain("/base/");
   });
 
+  test("names the pictures of its styles for each address, whichever the one before was for", async () => {
+    const folder = layOut("base");
+    const sheet = join(folder, "components/styles.css");
+    writeFileSync(join(folder, "components/leaf.svg"), "<svg></svg>");
+    writeFileSync(sheet, `${readFileSync(sheet, "utf8")}body { background: url("leaf.svg") }\n`);
+    for (const base of ["", "/elsewhere"]) {
+      await generate(folder, ["build"], { SITE_URL: `https://gerbera.example${base}/` });
+      expect(published(folder)["other.html"]).toContain(`url("${base}/assets/leaf-`);
+    }
+  });
+
   test("writes only what has changed, and removes what is no longer made", async () => {
     const folder = layOut("base");
     await generate(folder, ["build"]);

@@ -116,10 +116,13 @@ describe("a site that has been built", () => {
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     replaceIn(join(folder, "generator/derived.ts"), "User-agent", "User-Agent");
     replaceIn(join(folder, "generator/markdown/markdown-html.ts"), 'lang="la"', 'lang="la-Latn"');
+    const options = join(folder, "generator/assets/bundle.ts");
+    replaceIn(options, "minify: true,", 'minify: true, banner: { css: "@layer made;" },');
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     const { "robots.txt": robots, "other.html": page } = readTree(join(folder, "dist"));
     expect(robots).toContain("User-Agent");
     expect(page).toContain('<i lang="la-Latn">Gerbera jamesonii</i>');
+    expect(page).toContain("@layer made;");
   });
 });
 

@@ -45,6 +45,8 @@ test.concurrent.each([
   ["https://gerbera.example/a//b/", 'Write "/" in the place of "//" in its path,'],
   ["https://gerbera.example//", 'Write "/" in the place of "//" in its path,'],
   ["https://gerbera.example/index.html", "Leave out the name of the page at its end,"],
+  ["https://gerbera.example/start.htm", "Leave out the name of the page at its end,"],
+  ["https://gerbera;script-src.example/", "Write a full web address,"],
 ])("SITE_URL that is %s is refused with what is wrong in it", async (address, fix) => {
   const run = await generate(layOut("base"), ["build"], { SITE_URL: address });
   expect(run).toMatchObject({ code: 1, stdout: "" });
