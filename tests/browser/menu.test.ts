@@ -381,10 +381,13 @@ describe("in a wide window", () => {
     await eventually(state).toEqual(closed);
   });
 
-  test("a window that is made narrow gets the menu", async () => {
+  test.for([
+    phone,
+    { width: 950, height: 700 },
+  ])("a window that is made $width px narrow gets the menu", async (size) => {
     await using visitor = await newVisitor({ viewport: desktop, closedPopup: true });
     const page = await visitor.open("/");
-    await page.setViewportSize(phone);
+    await page.setViewportSize(size);
     const { state, button } = menuOf(page);
 
     await eventually(state).toEqual(closed);
