@@ -63,7 +63,7 @@ export async function loadPages(
     else pages.push(readPage(file, module));
   });
   const isEmpty = !Object.keys(modules).some((file) => file.startsWith("pages/"));
-  refuse(isEmpty ? [noPages] : missingPages(pages));
+  refuse(isEmpty ? [noPages] : [...missingPages(pages), ...sameLabels(pages)]);
   return { pages, endpoints };
 }
 
@@ -82,6 +82,26 @@ function missingPages(pages: readonly Page[]): Problem[] {
     why,
     fix: "Restore it, or create it as other pages are made.",
   }));
+}
+
+/** Entries of the navigation that read alike, and lead to two pages. */
+function sameLabels(pages: readonly Page[]): Problem[] {
+  const first = new Map<string, Page>();
+  return pages.flatMap((page) => {
+    const label = page.meta.navigation?.label;
+    const other = label === undefined ? undefined : first.get(label);
+    if (label !== undefined && !other) first.set(label, page);
+    return other ? [sameLabel(page, other)] : [];
+  });
+}
+
+function sameLabel({ file, route, meta }: Page, other: Page): Problem {
+  return {
+    ...whereaboutsOfMeta(file).placeOf(["label"], "value"),
+    what: `In the navigation ${route} and ${other.route} have the same label: "${meta.navigation?.label}".`,
+    why: "With equal labels nobody can tell two entries apart.",
+    fix: "Give each page a label of its own.",
+  };
 }
 
 function readPage(file: string, module: Record<string, unknown>): Page {
