@@ -146,8 +146,9 @@ describe("the 404 page at depth", () => {
     visitor.context.on("console", (message) => {
       if (!message.text().startsWith("Failed to load resource")) logged.push(message.text());
     });
-    await visitor.open(missingPath);
-    await eventually(() => logged).toContainEqual(expect.stringContaining(missingPath));
+    const path = `${missingPath}?from=mail#top`;
+    await visitor.open(path);
+    await eventually(() => logged).toContainEqual(expect.stringContaining(path));
   });
 });
 

@@ -48,6 +48,19 @@ describe("a site that has been built", () => {
     expect((await generate(folder, ["build"])).stdout).toContain("Built 4 pages");
   });
 
+  test("gets the script of an island whose file has come since", async () => {
+    const folder = layOut("unusual-but-sound");
+    await generate(folder, ["build"]);
+    cpSync(join(folder, "islands/counter.tsx"), join(folder, "islands/tally.tsx"));
+    const page = join(folder, "pages/third.tsx");
+    replaceIn(page, "import Counter", 'import Tally from "../islands/tally.tsx";\nimport Counter');
+    const tally = '<Island of={Tally} when={{ media: "print" }} props={{ start: 1 }} />';
+    replaceIn(page, "</main>", `${tally}</main>`);
+    expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
+    const { "third.html": markup } = readTree(join(folder, "dist"));
+    expect(markup).toMatch(/data-island="[^"]*\/assets\/tally-\w+\.js"/);
+  });
+
   test("gets the glyph of a letter that is new in its words", async () => {
     const folder = layOut("unusual-but-sound");
     await generate(folder, ["build"]);
@@ -59,6 +72,24 @@ describe("a site that has been built", () => {
     writeFileSync(words, `${readFileSync(words, "utf8")}\nŁódź\n`);
     expect(await generate(folder, ["build"])).toMatchObject({ code: 0, stderr: "" });
     expect(fonts()).not.toEqual(before);
+  });
+
+  test("gets its fonts anew when its styles name another one, or other cuts of it", async () => {
+    const folder = layOut("unusual-but-sound");
+    const sheet = join(folder, "components/styles.css");
+    const built = async () => {
+      await generate(folder, ["build"]);
+      const files = Object.entries(readTree(join(folder, "dist")));
+      return files.filter(([name]) => name.endsWith(".woff2")).map(([, bytes]) => bytes);
+    };
+    const fonts = await built();
+    replaceIn(sheet, "wght=400", "wght=500");
+    fonts.push(...(await built()));
+    replaceIn(sheet, "latin-wght-normal", "latin-wght-italic");
+    fonts.push(...(await built()));
+    // Twice 700 of the upright one.
+    expect(fonts).toHaveLength(6);
+    expect(new Set(fonts).size).toBe(5);
   });
 
   test("leaves nothing behind of words that it no longer has", async () => {
@@ -211,6 +242,12 @@ describe("what was drawn", () => {
       outlineOf("leaf", fontOf("normal"), 20),
     ];
     expect(new Set(outlines.map(({ path }) => path)).size).toBe(3);
+  });
+
+  test("of a line of text does not depend on how its letters are put together", () => {
+    workIn("base");
+    const font = "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2";
+    expect(outlineOf("e\u0301", font, 10)).toEqual(outlineOf("\u00e9", font, 10));
   });
 });
 
