@@ -27,6 +27,12 @@ test.each([
     page("\n// b\n{c}"),
     '2:1 A comment of code stands between tags: "// b".',
   ],
+  ["a date in words", "const a = Date();", '1:11 This code asks for "Date()".'],
+  [
+    "a name by chance",
+    "const a = crypto.randomUUID();",
+    '1:11 This code asks for "crypto.randomUUID()".',
+  ],
   [
     "a handler behind a type, in an element inside of an attribute",
     "const a = b < c ? <List<string> of={<i onClick={d} />} /> : <T,>(x: T) => x;",
