@@ -14,8 +14,11 @@ import {
 import { basename, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { copySite } from "../support/copy-site.ts";
+import { editorIn } from "../support/development.ts";
 import { fixturePath, generate, layOut, readTree, start } from "../support/fixtures.ts";
 import { parseHtml } from "../support/parse.ts";
+import { scratch } from "../support/site.ts";
 
 const clockSetBack = join(import.meta.dirname, "../support/clock-set-back.ts");
 const laterChange = join(import.meta.dirname, "../support/later-change.ts");
@@ -108,6 +111,27 @@ describe("a build", () => {
     const idle = await generate(folder, ["build"]);
     expect(idle.stdout).toContain("dist/: 0 written, 12 unchanged, 0 removed.");
     expect(idle.stdout.split("\n")[0]).toMatch(/^Built 3 pages and 9 other files in 0\.\d\d s\.$/);
+  });
+
+  test("has something to do when its packages or its generator are others", async () => {
+    const folder = join(scratch, `packages-${process.pid}`);
+    mkdirSync(folder, { recursive: true });
+    copySite(folder);
+    const editor = editorIn(folder);
+    editor.replace("content/site.yaml", "precompress: true", "precompress: false");
+    editor.save("pages/about.tsx", `${editor.read("pages/about.tsx")}\nconsole.log("Made.");\n`);
+    const made = async () => {
+      const { stdout, stderr } = await generate(folder, ["build"]);
+      expect(stderr).toBe("");
+      return stdout.startsWith("Made.");
+    };
+    expect(await made()).toBe(true);
+    expect(await made()).toBe(false);
+    editor.save("package-lock.json", "{}\n");
+    expect(await made()).toBe(true);
+    editor.save("generator/json.ts", `${editor.read("generator/json.ts")}\n`);
+    expect(await made()).toBe(true);
+    expect(await made()).toBe(false);
   });
 
   test("sees what was saved while it ran", async () => {

@@ -31,6 +31,17 @@ export async function startWebKit(): Promise<WebKitWindow> {
       "it is not installed (on Debian and Ubuntu: apt-get install webkit2gtk-driver xvfb)",
     );
   }
+  // Now and then its window never opens.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startIn(screen, driver);
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+  }
+}
+
+async function startIn(screen: string, driver: string): Promise<WebKitWindow> {
   const port = await freePort();
   const options = ["--auto-servernum", "--server-args=-screen 0 1600x1200x24"];
   const child = spawn(screen, [...options, driver, `--port=${port}`], {
@@ -65,8 +76,8 @@ const capabilities = {
 
 type Ask = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
 
-/** How long WebKit may take for an answer, in milliseconds: now and then its window never opens. */
-const patience = 60_000;
+/** How long WebKit may take for an answer, in milliseconds. */
+const patience = 30_000;
 
 function askerOf(origin: string): Ask {
   return async (method, path, body) => {
