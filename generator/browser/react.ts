@@ -1,5 +1,15 @@
 /**
- * What an island gets when it imports from "react": Preact's hooks. Anything else that React exports
- * is missing here on purpose, so that such an import fails the build with its file and line.
+ * What an island gets from "react": Preact's versions, which are much smaller. `useId` is missing,
+ * because Preact and React number ids differently. Pass ids as props.
  */
-export { useEffect, useRef, useState } from "preact/hooks";
+export { Component, createContext, createElement, createRef, Fragment } from "preact";
+export {
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "preact/hooks";
