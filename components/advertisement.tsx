@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import "./advertisement.css";
 
 const { label, ...types } = content.services.advertisements;
 

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { Words } from "./words.tsx";
+import "./table.css";
+import "./care-calendar.css";
 
 const { calendarHeading, calendarNote, calendarTasks, calendar, levels } = content.careTips;
 

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { Words } from "./words.tsx";
+import "./prose.css";
+import "./care-topics.css";
 
 const { sections, calendarHeading, symptomsHeading } = content.careTips;
 

@@ -3,6 +3,8 @@ import { content } from "../content/index.ts";
 import { drawHead, useDrawing } from "./drawings.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { Words } from "./words.tsx";
+import "./button.css";
+import "./closing.css";
 
 const { heading, body, buttons } = content.home.more;
 const drawing = drawHead("giant");

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { Swatch } from "./swatch.tsx";
 import { Words } from "./words.tsx";
+import "./colour-customs.css";
 
 const { coloursHeading, coloursNote, colours } = content.about;
 

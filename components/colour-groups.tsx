@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { Swatch } from "./swatch.tsx";
 import { Words } from "./words.tsx";
+import "./colour-groups.css";
 
 const { heading, lead, groups, note } = content.varieties.colours;
 

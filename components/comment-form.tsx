@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { TextField } from "./text-field.tsx";
 import { UnsentForm } from "./unsent-form.tsx";
+import "./comment-form.css";
 
 const { heading, name, email, comment, button, note } = content.blog.commentForm;
 

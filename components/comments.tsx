@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
 import { Words } from "./words.tsx";
+import "./comments.css";
 
 const { heading, note, samples } = content.blog.comments;
 

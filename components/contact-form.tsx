@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { draw } from "./drawings.tsx";
 import { Embed } from "./embed.tsx";
 import { FlowerBed } from "./flower-bed.tsx";
+import "./contact-form.css";
 
 const { frameAddress, scriptAddress, title, caption } = content.services.contactForm;
 /** The service's name for the form, with which its address ends. */

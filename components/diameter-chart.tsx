@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import "./diameter-chart.css";
 
 const { varieties, labels } = content.varieties;
 const longest = Math.max(...varieties.map(({ diameter }) => diameter.to));

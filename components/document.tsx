@@ -1,29 +1,27 @@
+import "./layers.css";
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { longestTitle } from "../content/schemas.ts";
 import { useSite } from "../generator/site.tsx";
-import { Layout } from "./layout.tsx";
 import { PageData } from "./page-data.tsx";
 import { SocialCard } from "./social-card.tsx";
 
 const { name, language } = content.settings;
 
-/** The whole document around a page, with the shared layout unless the page declines it. */
+/** The whole HTML document around a page. */
 export default function Document({ children }: { children: ReactNode }): ReactElement {
-  const { page, absolute, asset, styles } = useSite();
-  const { title, description, accent, layout } = page.meta;
+  const { page, absolute, styles } = useSite();
+  const { title, description, accent } = page.meta;
   const titleWithName = `${title} · ${name}`;
-  const standsWithName = page.route !== "/" && titleWithName.length <= longestTitle;
-  const fullTitle = standsWithName ? titleWithName : title;
-  const standsAlone = page.route === "/500";
-  const isErrorPage = standsAlone || page.route === "/404";
+  const showsName = page.route !== "/" && titleWithName.length <= longestTitle;
+  const isErrorPage = page.route === "/404" || page.route === "/500";
 
   return (
     <html lang={language} data-accent={accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{fullTitle}</title>
+        <title>{showsName ? titleWithName : title}</title>
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
         {isErrorPage ? (
@@ -35,27 +33,30 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
             <PageData />
           </>
         )}
-        {standsAlone ? (
-          <style>{styles("components/failure.css")}</style>
-        ) : (
-          <>
-            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-            <link rel="manifest" href="/site.webmanifest" />
-            <style>{styles("components/styles.css")}</style>
-            <link
-              rel="preload"
-              as="font"
-              type="font/woff2"
-              crossOrigin="anonymous"
-              href={asset(
-                "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
-              )}
-            />
-          </>
-        )}
+        <style>{styles}</style>
+        {/* 500.html needs no other file: it appears when the server can't deliver any. */}
+        {page.route !== "/500" && <SharedFiles />}
       </head>
-      <body>{layout === "none" ? children : <Layout>{children}</Layout>}</body>
+      <body>{children}</body>
     </html>
+  );
+}
+
+/** The files that pages share. */
+function SharedFiles(): ReactElement {
+  const { asset } = useSite();
+  return (
+    <>
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        crossOrigin="anonymous"
+        href={asset("@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2")}
+      />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import { type Outline, outlineOf } from "../generator/site.tsx";
+import { type Outline, openFont } from "../generator/site.tsx";
 
-/** Words in a picture file, which cannot use the fonts of a page, as outlines of the text face. */
+const textFace = openFont(
+  "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
+);
+
+/** Turns text into outlines of the text face, because a picture file can't use a page's fonts. */
 export function drawnText(text: string, size: number): Outline {
-  return outlineOf(
-    text,
-    "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
-    size,
-  );
+  return textFace.outline(text, size);
 }

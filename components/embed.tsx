@@ -1,8 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Html } from "../generator/content.ts";
 import { type Drawing, useDrawing } from "./drawings.tsx";
-import { type Link, relOf } from "./link-button.tsx";
+import { type Link, relOf } from "./links.ts";
 import { Words } from "./words.tsx";
+import "./onward.css";
+import "./embed.css";
 
 /**
  * The place of a frame from another site. Its caption says whose it is, and a bed of flowers keeps the

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Html } from "../generator/content.ts";
 import { Words } from "./words.tsx";
+import "./facts.css";
 
 /** A row of figures, each with what it counts. */
 export function Facts({

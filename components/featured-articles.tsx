@@ -1,8 +1,11 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
-import { relOf } from "./link-button.tsx";
+import { relOf } from "./links.ts";
 import { SmallFlower } from "./small-flower.tsx";
+import "./onward.css";
+import "./prose.css";
+import "./featured-articles.css";
 
 const { articlesHeading, readMore, olderHeading } = content.blog;
 /** As many as the specification has (section 9). */

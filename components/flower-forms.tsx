@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { drawHead, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
+import "./flower-forms.css";
 
 const { formsHeading, formsLead, forms } = content.about;
 const plates = forms.map((form) => ({

@@ -4,6 +4,8 @@ import { content } from "../content/index.ts";
 import { draw, useDrawing } from "./drawings.tsx";
 import { CutAway } from "./gerbera/cut-away.tsx";
 import { Words } from "./words.tsx";
+import "./figure.css";
+import "./flower-parts.css";
 
 const { floretsHeading, floretsCaption, florets } = content.about;
 const drawing = draw("cut-away.svg", <CutAway description={content.drawings.double} size={640} />);

@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { shared } from "../generator/site.tsx";
-import { relOf } from "./link-button.tsx";
+import { relOf } from "./links.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { Words } from "./words.tsx";
+import "./footer.css";
 
 const { name, footer, quickLinks, recommendedSites } = content.settings;
 
-/** The foot of the page: what the site is, and links within it and away from it. */
-export const Footer = shared(function Footer(): ReactElement {
+/** The foot of the page: what the site is, and links to its pages, profiles and other sites. */
+export function Footer(): ReactElement {
   return (
     <footer className="footer">
       <div className="footer-about">
@@ -43,4 +43,4 @@ export const Footer = shared(function Footer(): ReactElement {
       </section>
     </footer>
   );
-});
+}

@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { draw, useDrawing } from "./drawings.tsx";
 import { PottedGerbera } from "./potted-gerbera.tsx";
 import { Words } from "./words.tsx";
+import "./glance.css";
 
 const { heading, lead, glanceHeading, glance } = content.careTips;
 const drawing = draw("potted.svg", <PottedGerbera width={460} />);

@@ -1,22 +1,17 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { Island, shared, useSite } from "../generator/site.tsx";
+import { Island, useSite } from "../generator/site.tsx";
 import Menu from "../islands/menu.tsx";
+import { menuButtonMedia } from "./breakpoints.ts";
 import { Mark } from "./mark.tsx";
+import "./header.css";
 
 const { name, interface: labels } = content.settings;
 const navigationId = "site-navigation";
 
-/** The bar that stays at the top: the way home and the main navigation. */
+/** The bar that stays at the top: the link to the front page and the main navigation. */
 export function Header(): ReactElement {
-  const { page } = useSite();
-  return <Bar current={page.meta.navigation && page.route} />;
-}
-
-const Bar = shared(function Bar({ current }: { current: string | undefined }): ReactElement {
-  const entries = useSite()
-    .pages.flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
-    .sort((one, other) => one.position - other.position);
+  const { page, navigation } = useSite();
   return (
     <header className="header">
       <a className="home-link" href="/" aria-label={labels.homeLabel}>
@@ -25,8 +20,8 @@ const Bar = shared(function Bar({ current }: { current: string | undefined }): R
       </a>
       <Island
         of={Menu}
-        when={{ media: "(max-width: 59.99rem)" }}
-        props={{ label: labels.menu, controls: navigationId }}
+        when={{ media: menuButtonMedia }}
+        props={{ label: labels.menu, controls: navigationId, media: menuButtonMedia }}
       />
       <nav
         id={navigationId}
@@ -35,9 +30,9 @@ const Bar = shared(function Bar({ current }: { current: string | undefined }): R
         popover="auto"
       >
         <ul className="navigation-list">
-          {entries.map(({ route, label }) => (
+          {navigation.map(({ route, label }) => (
             <li key={route}>
-              <a href={route} aria-current={route === current ? "page" : undefined}>
+              <a href={route} aria-current={route === page.route ? "page" : undefined}>
                 {label}
               </a>
             </li>
@@ -46,4 +41,4 @@ const Bar = shared(function Bar({ current }: { current: string | undefined }): R
       </nav>
     </header>
   );
-});
+}

@@ -3,6 +3,8 @@ import { content } from "../content/index.ts";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { Words } from "./words.tsx";
+import "./figure.css";
+import "./hero.css";
 
 const { heading, line, callToAction, figure } = content.home;
 

@@ -1,17 +1,23 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
-import { Island, shared } from "../generator/site.tsx";
+import { Island } from "../generator/site.tsx";
 import DonationPopup from "../islands/donation-popup.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import "./foundation.css";
+import "./layout.css";
+import "./print.css";
+import "./button.css";
+import "./donation-popup.css";
 
 const { donation } = content.services;
 
-/** Where a browser remembers that its reader has seen the donation popup. */
+/** The key in local storage that says that a visitor has answered the donation popup. */
 const popupShownKey = "donationPopupShown";
+/** In milliseconds. */
 const popupDelay = 3000;
 
-/** What all pages share: header, footer and the donation popup. */
+/** What most pages share: header, footer and the donation popup. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   return (
     <>
@@ -23,17 +29,11 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         {children}
       </main>
       <Footer />
-      <Popup />
+      <Island
+        of={DonationPopup}
+        when={{ delay: popupDelay, unlessStored: popupShownKey }}
+        props={{ shownKey: popupShownKey, ...donation }}
+      />
     </>
   );
 }
-
-const Popup = shared(function Popup(): ReactElement {
-  return (
-    <Island
-      of={DonationPopup}
-      when={{ delay: popupDelay, unlessStored: popupShownKey }}
-      props={{ shownKey: popupShownKey, ...donation }}
-    />
-  );
-});

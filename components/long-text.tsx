@@ -1,6 +1,8 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import type { Prose } from "../generator/content.ts";
 import { Words } from "./words.tsx";
+import "./prose.css";
+import "./long-text.css";
 
 /** A text with its date: headings on the left, what they head on the right. */
 export function LongText({

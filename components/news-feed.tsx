@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { draw } from "./drawings.tsx";
 import { Embed } from "./embed.tsx";
 import { FlowerBed } from "./flower-bed.tsx";
+import "./news-feed.css";
 
 const { address, title, caption, linkLabel, linkAddress } = content.services.newsFeed;
 const { feedHeading, skipFeed } = content.blog;

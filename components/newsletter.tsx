@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { TextField } from "./text-field.tsx";
 import { UnsentForm } from "./unsent-form.tsx";
 import { Words } from "./words.tsx";
+import "./newsletter.css";
 
 const { heading, body, email, button, note } = content.blog.newsletter;
 

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { type Drawing, useDrawing } from "./drawings.tsx";
+import "./figure.css";
+import "./photograph.css";
 
 /** A picture that stands on another site, with what is known of it. */
 export interface Picture {
@@ -20,16 +22,16 @@ export interface Picture {
  */
 export function Photograph({
   of,
-  standIn,
+  placeholder,
 }: {
   of: Picture;
   /** Behind the photograph. */
-  standIn: Drawing;
+  placeholder: Drawing;
 }): ReactElement {
   return (
     <figure className="photograph">
       <div className="photograph-frame">
-        <img src={useDrawing(standIn)} alt="" width="400" height="400" loading="lazy" />
+        <img src={useDrawing(placeholder)} alt="" width="400" height="400" loading="lazy" />
         <img
           className="picture"
           src={of.address}

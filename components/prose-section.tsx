@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Section } from "../generator/content.ts";
 import { Words } from "./words.tsx";
+import "./prose.css";
 
 /** A section of a Markdown text on a sheet; what it holds besides takes the margin. */
 export function ProseSection({

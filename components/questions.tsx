@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { plainText, Words } from "./words.tsx";
+import "./questions.css";
 
 const { questionsHeading, questions } = content.contact;
 

@@ -3,6 +3,8 @@ import { content } from "../content/index.ts";
 import { drawHead, useDrawing } from "./drawings.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { Words } from "./words.tsx";
+import "./table.css";
+import "./reach.css";
 
 const { heading, lead, hoursHeading, hoursCaption, hours, emailHeading, emailBody, socialHeading } =
   content.contact;

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { round } from "./drawing-numbers.ts";
 import { rayOutline } from "./gerbera/ray-shape.ts";
 import { headRadius } from "./gerbera/scale.ts";
+import "./small-flower.css";
 
 const rays = 13;
 const ray = rayOutline({

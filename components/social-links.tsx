@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { relOf } from "./link-button.tsx";
+import { relOf } from "./links.ts";
+import "./social-links.css";
 
 type Name = (typeof content.settings.socialLinks)[number]["name"];
 

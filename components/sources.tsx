@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import type { Html } from "../generator/content.ts";
-import { relOf } from "./link-button.tsx";
+import { relOf } from "./links.ts";
 import { Words } from "./words.tsx";
+import "./sources.css";
 
 /** Where the statements of a page come from, at its foot. */
 export function Sources({

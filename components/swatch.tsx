@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import "./swatch.css";
 
 /** A colour as one ray of a flower, or two colours from its base to its tip; names stand beside it. */
 export function Swatch({

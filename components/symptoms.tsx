@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { Words } from "./words.tsx";
+import "./table.css";
+import "./symptoms.css";
 
 const { symptomsHeading, symptomsColumns, symptoms } = content.careTips;
 

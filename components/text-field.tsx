@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import "./text-field.css";
 
 /** A field of a form under its label; without `type` it takes several lines. */
 export function TextField({

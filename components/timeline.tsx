@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { SmallFlower } from "./small-flower.tsx";
 import { Words } from "./words.tsx";
+import "./timeline.css";
 
 const { timelineHeading, timelineNote, timeline } = content.about;
 

@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Html } from "../generator/content.ts";
 import { Words } from "./words.tsx";
+import "./button.css";
+import "./unsent-form.css";
 
 /**
  * A form that sends nothing and says so beside its button. Browsers check the fields of a form with

@@ -5,6 +5,8 @@ import { scaleBarLength } from "./gerbera/gerbera-plate.tsx";
 import { Photograph } from "./photograph.tsx";
 import { Swatch } from "./swatch.tsx";
 import { Words } from "./words.tsx";
+import "./figure.css";
+import "./varieties.css";
 
 const { varieties, labels, scaleCaption } = content.varieties;
 
@@ -58,7 +60,7 @@ function Variety({ variety, plate, head }: Entry): ReactElement {
             <Words of={examples} />
           </dd>
         </dl>
-        <Photograph of={image} standIn={head} />
+        <Photograph of={image} placeholder={head} />
       </div>
       <figure className="plate">
         <div className="plate-paper">

@@ -6,6 +6,8 @@ import { type Drawing, drawHead, useDrawing } from "./drawings.tsx";
 import { diameter } from "./gerbera/scale.ts";
 import { Words } from "./words.tsx";
 import { YearFlower } from "./year-flower.tsx";
+import "./onward.css";
+import "./ways-in.css";
 
 const { heading, cards } = content.home.waysIn;
 const rows = [

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Html } from "../generator/content.ts";
-import { relToOthers } from "./link-button.tsx";
+import { relToOthers } from "./links.ts";
 
 type Tag = "p" | "div" | "span" | "h1" | "h2" | "dd" | "td" | "figcaption";
 

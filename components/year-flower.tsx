@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { polar, round } from "./drawing-numbers.ts";
+import "./year-flower.css";
 
 const { calendar, calendarHeading, calendarTasks, levels } = content.careTips;
 

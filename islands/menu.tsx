@@ -1,37 +1,41 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 
 /**
- * The button of the menu on small screens. The browser opens and closes the menu by itself (it is
- * a popover); this keeps what is said of its state true, and closes it where a visit goes on.
+ * The menu button on small screens. The browser opens and closes the menu, which is a popover, and
+ * exposes its state. This code closes it in the cases that a popover doesn't cover.
  */
-export default function Menu({ label, controls }: { label: string; controls: string }) {
+export default function Menu({
+  label,
+  controls,
+  media,
+}: {
+  label: string;
+  /** The id of the menu. */
+  controls: string;
+  /** Matches on screens that show this button. */
+  media: string;
+}) {
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    // It stands in the same header.
     const menu = document.getElementById(controls) as HTMLElement;
-    const isOpen = () => menu.matches(":popover-open");
     const close = () => menu.togglePopover(false);
 
-    setOpen(isOpen());
-    menu.addEventListener("toggle", () => setOpen(isOpen()));
     menu.addEventListener("click", ({ target }) => {
       if ((target as Element).ariaCurrent) close();
     });
-    // Whoever goes on by keyboard would come to what the menu covers.
+    // The menu covers what a keyboard reaches next.
     document.addEventListener("focusin", ({ target }) => {
       if (target !== button.current && !menu.contains(target as Node)) close();
     });
-    // The browser closes the menu, and gives the focus back to a button that had it: in Safari no
-    // button gets it by being pressed.
+    // Safari doesn't focus a button on click, so the browser wouldn't return the focus to it.
     document.addEventListener("keydown", ({ key }) => {
-      if (key === "Escape" && isOpen()) button.current?.focus();
+      if (key === "Escape" && menu.matches(":popover-open")) button.current?.focus();
     });
     addEventListener("hashchange", close);
     addEventListener("pageshow", ({ persisted }) => persisted && close());
-    matchMedia("(min-width: 60rem)").addEventListener("change", close);
-  }, [controls]);
+    matchMedia(media).addEventListener("change", close);
+  }, [controls, media]);
 
   return (
     <button
@@ -40,7 +44,6 @@ export default function Menu({ label, controls }: { label: string; controls: str
       className="menu-button"
       popoverTarget={controls}
       aria-controls={controls}
-      aria-expanded={open}
     >
       {label}
     </button>

@@ -4,11 +4,13 @@ import { LinkButton } from "../components/link-button.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import { type PageMeta, useSite } from "../generator/site.tsx";
+import "../components/foundation.css";
+import "../components/not-found.css";
 
 const { code, heading, body, link } = content.notFound;
 const drawing = draw("fallen.svg", <FallenHead description={content.drawings.fallen} size={640} />);
 
-export const meta: PageMeta = { ...content.notFound.page, layout: "none" };
+export const meta: PageMeta = content.notFound.page;
 
 export default function NotFoundPage() {
   const { asset } = useSite();

@@ -1,14 +1,14 @@
-import { LinkButton } from "../components/link-button.tsx";
 import { SmallFlower } from "../components/small-flower.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
+import "../components/failure.css";
 
 const { code, heading, body, link } = content.failure;
 
-export const meta: PageMeta = { ...content.failure.page, layout: "none" };
+export const meta: PageMeta = content.failure.page;
 
-/** Stands alone: it has to show when nothing else can be served. */
+/** Needs no other file: it appears when the server can't deliver any. */
 export default function FailurePage() {
   return (
     <main>
@@ -19,7 +19,7 @@ export default function FailurePage() {
       <p className="code">{code}</p>
       <h1>{heading}</h1>
       <Words of={body} />
-      <LinkButton link={link} />
+      <a href={link.address}>{link.label}</a>
     </main>
   );
 }

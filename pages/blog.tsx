@@ -2,11 +2,13 @@ import { Advertisement } from "../components/advertisement.tsx";
 import { CommentForm } from "../components/comment-form.tsx";
 import { Comments } from "../components/comments.tsx";
 import { FeaturedArticles, OlderArticles } from "../components/featured-articles.tsx";
+import { Layout } from "../components/layout.tsx";
 import { NewsFeed } from "../components/news-feed.tsx";
 import { Newsletter } from "../components/newsletter.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
+import "../components/blog.css";
 
 const { heading, lead } = content.blog;
 
@@ -14,7 +16,7 @@ export const meta: PageMeta = content.blog.page;
 
 export default function BlogPage() {
   return (
-    <>
+    <Layout>
       <div className="sheet">
         <div className="masthead in-wide">
           <Words of={heading} as="h1" />
@@ -34,6 +36,6 @@ export default function BlogPage() {
         </div>
       </div>
       <Newsletter id="newsletter" />
-    </>
+    </Layout>
   );
 }

@@ -1,5 +1,6 @@
 import { Advertisement } from "../components/advertisement.tsx";
 import { ContactForm } from "../components/contact-form.tsx";
+import { Layout } from "../components/layout.tsx";
 import { Questions } from "../components/questions.tsx";
 import { Reach } from "../components/reach.tsx";
 import { content } from "../content/index.ts";
@@ -11,7 +12,7 @@ export const meta: PageMeta = content.contact.page;
 
 export default function ContactPage() {
   return (
-    <>
+    <Layout>
       <div className="sheet">
         <Reach />
       </div>
@@ -25,6 +26,6 @@ export default function ContactPage() {
           <Advertisement type="dunamisCharge" />
         </div>
       </section>
-    </>
+    </Layout>
   );
 }

@@ -2,20 +2,22 @@ import { Closing } from "../components/closing.tsx";
 import { drawHead } from "../components/drawings.tsx";
 import { Facts } from "../components/facts.tsx";
 import { Hero } from "../components/hero.tsx";
+import { Layout } from "../components/layout.tsx";
 import { Photograph } from "../components/photograph.tsx";
 import { WaysIn } from "../components/ways-in.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
+import "../components/prose.css";
 
 const { introduction, facts, photograph } = content.home;
-const standIn = drawHead("single");
+const placeholder = drawHead("single");
 
 export const meta: PageMeta = content.home.page;
 
 export default function HomePage() {
   return (
-    <>
+    <Layout>
       <Hero />
       <section className="sheet" aria-labelledby="introduction">
         <h2 id="introduction" className="in-head">
@@ -27,7 +29,7 @@ export default function HomePage() {
           ))}
         </div>
         <div className="in-margin">
-          <Photograph of={photograph} standIn={standIn} />
+          <Photograph of={photograph} placeholder={placeholder} />
         </div>
         <div className="in-wide">
           <Facts facts={facts} />
@@ -35,6 +37,6 @@ export default function HomePage() {
       </section>
       <WaysIn />
       <Closing />
-    </>
+    </Layout>
   );
 }

@@ -1,3 +1,4 @@
+import { Layout } from "../components/layout.tsx";
 import { LegalText } from "../components/legal-text.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
@@ -5,5 +6,9 @@ import type { PageMeta } from "../generator/site.tsx";
 export const meta: PageMeta = content.termsOfService.page;
 
 export default function TermsOfServicePage() {
-  return <LegalText of={content.termsOfService} />;
+  return (
+    <Layout>
+      <LegalText of={content.termsOfService} />
+    </Layout>
+  );
 }

@@ -1,5 +1,6 @@
 import { ColourGroups } from "../components/colour-groups.tsx";
 import { DiameterChart } from "../components/diameter-chart.tsx";
+import { Layout } from "../components/layout.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Varieties } from "../components/varieties.tsx";
 import { Words } from "../components/words.tsx";
@@ -12,7 +13,7 @@ export const meta: PageMeta = content.varieties.page;
 
 export default function VarietiesPage() {
   return (
-    <>
+    <Layout>
       <div className="sheet">
         <Words of={heading} as="h1" className="in-wide" />
         <div className="varieties-opening in-main">
@@ -31,6 +32,6 @@ export default function VarietiesPage() {
           <LinkButton link={more.link} />
         </p>
       </section>
-    </>
+    </Layout>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDate } from "../../components/date.ts";
+import { Layout } from "../../components/layout.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { ArticleData } from "../../components/page-data.tsx";
 import { content } from "../../content/index.ts";
@@ -19,7 +20,7 @@ export const meta = ({ title, summary, accent, date }: Article): PageMeta => ({
 export default function ArticlePage({ entry }: { entry: Article }) {
   const { title, summary, date } = entry;
   return (
-    <>
+    <Layout>
       <LongText
         heading={title}
         date={<time dateTime={date}>{formatDate(date)}</time>}
@@ -27,6 +28,6 @@ export default function ArticlePage({ entry }: { entry: Article }) {
         of={entry}
       />
       <ArticleData />
-    </>
+    </Layout>
   );
 }
