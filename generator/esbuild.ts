@@ -111,7 +111,7 @@ export function esbuildProblems(messages: readonly Message[], fallback = "compon
   return problems.filter((problem) => (first.get(problem.file) ?? problem) === problem);
 }
 
-const conflictMarker = {
+export const conflictMarker = {
   message: "This line is a merge conflict marker.",
   fix: "Keep one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>.",
 };
