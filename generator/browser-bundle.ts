@@ -91,7 +91,7 @@ async function bundleScripts(options: BrowserBundleOptions) {
   const mounts = islands.map((file) => ({
     file,
     out: nameOf(file),
-    code: `import Island from "./${file}"; import { mountOf } from "hydrate"; export default mountOf(Island);`,
+    code: `import * as island from "./${file}"; import { mountOf } from "hydrate"; export default mountOf(island.default);`,
   }));
   const { outputs, outputOf, contents } = await bundle(root, base, [...scripts, ...mounts], {
     splitting: true,

@@ -58,7 +58,8 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   await addEndpoints(endpoints, rendering);
   addPublicFiles(root, files);
   addSitemap(files, listed, settings);
-  throwIfProblems([...files.problems, ...checkSite(rendered, rendering)]);
+  throwIfProblems(files.problems);
+  throwIfProblems(checkSite(rendered, rendering, content?.drafts ?? []));
   addHeaders(rendered, files, settings.base);
   if (settings.precompress) await addCompressedCopies(files, createCache(root));
 

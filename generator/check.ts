@@ -7,7 +7,8 @@ import { createSourceLocator } from "./source-location.ts";
 /** Finds everything in the finished site that would reach a visitor broken. */
 export function checkSite(
   pages: readonly RenderedPage[],
-  { root, files, settings }: Pick<Rendering, "root" | "files" | "settings">,
+  { root, files, settings }: Rendering,
+  drafts: readonly string[],
 ): Problem[] {
   const locator = createSourceLocator(root);
   /** A problem of a page, at the first of some texts that the author's files contain. */
@@ -35,7 +36,7 @@ export function checkSite(
       ...leaks.map(({ value, before }) => at(page, [before], leak(route, before + value))),
     ];
   });
-  return [...problems, ...findBrokenLinks(pages, files, settings, locator)];
+  return [...problems, ...findBrokenLinks(pages, files, { settings, locator, drafts })];
 }
 
 const renderTitle = "Let the document render `<title>` with the title of the page's meta.";

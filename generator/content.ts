@@ -23,12 +23,15 @@ export interface ContentNotes {
   readonly filesRead: readonly string[];
   readonly placeholders: readonly (SourceLocation & { readonly value: string })[];
   readonly notices: readonly Notice[];
+  /** The files of entries that aren't published. */
+  readonly drafts: readonly string[];
 }
 
 interface Notes extends ContentNotes {
   readonly filesRead: string[];
   readonly placeholders: (SourceLocation & { value: string })[];
   readonly notices: Notice[];
+  readonly drafts: string[];
 }
 
 type Outcome<Value> = { value: Value } | { problems: Problem[] };
@@ -67,7 +70,7 @@ function isDay(text: string): boolean {
 /** Text of a data file with `*emphasis*` and `[links](/care-tips)`. */
 export const words = v.pipe(
   v.string(),
-  v.check((text) => !findHtml(text), "text without HTML (write *emphasis* and [links](/page))"),
+  v.check((text) => !findHtml(text), "plain text (without HTML; write *emphasis* and [links](/page))"),
   v.transform(renderInline),
 );
 
@@ -94,7 +97,7 @@ export function markdown<Front extends object>(
       const conflict = findConflict({ file, text, linesBefore: 0 });
       if (conflict) return { problems: [conflict] };
       const outcome = readYaml({ file, text: front, linesBefore: 1 }, schema);
-      if ("problems" in outcome) return outcome;
+      if ("problems" in outcome) return whole ? outcome : { problems: [noFrontMatter(file)] };
       return { value: { ...outcome.value, ...readProse(text.slice(whole.length), siteRoot) } };
     },
   };
@@ -106,6 +109,12 @@ const frontMatterPattern = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$(?![\s\
 function unclosed(file: string): Problem {
   const message = 'The front matter isn\'t closed: a second line "---" is missing.';
   return { file, line: 1, column: 1, message, fix: 'Add a line "---" after the last key.' };
+}
+
+function noFrontMatter(file: string): Problem {
+  const message = "This file has no front matter, which holds its title and other keys.";
+  const fix = 'Begin the file with a line "---", its keys, and another line "---".';
+  return { file, line: 1, column: 1, message, fix };
 }
 
 /** The Markdown files of a folder, newest first if they have dates. Drafts are left out. */
@@ -125,7 +134,8 @@ export function collection<Front extends { date?: string; draft?: boolean | unde
         const outcome = markdown(file, schema).read(notes);
         problems.push(...problemsOfSlug(slug, file));
         if ("problems" in outcome) problems.push(...outcome.problems);
-        else if (!outcome.value.draft) {
+        else if (outcome.value.draft) notes.drafts.push(file);
+        else {
           const { intro, sections } = outcome.value;
           const hasText = intro.__html !== "" || sections.length > 0;
           entries.push({ ...outcome.value, slug, file, hasText });
@@ -160,7 +170,7 @@ export function loadContent<Values extends Record<string, unknown>>(
     [Name in keyof Values]: Source<Values[Name]>;
   },
 ): Values {
-  const notes: Notes = { filesRead: [], placeholders: [], notices: [] };
+  const notes: Notes = { filesRead: [], placeholders: [], notices: [], drafts: [] };
   const problems: Problem[] = [];
   const values: Partial<Values> = {};
   for (const name in sources) {
@@ -200,9 +210,8 @@ function readText(file: string, notes: Notes): string {
 function missing(file: string): Problem {
   const folder = file.slice(0, file.lastIndexOf("/"));
   const path = join(siteRoot, folder);
-  const names = existsSync(path) ? readdirSync(path).map((name) => `${folder}/${name}`) : [];
-  const meant = closestMatch(file, names);
-  const fix = meant ? `Did you mean "${meant}"?` : "Restore it, or create it.";
+  const meant = closestMatch(basename(file), existsSync(path) ? readdirSync(path) : []);
+  const fix = meant ? `Did you mean "${folder}/${meant}"?` : "Restore it, or create it.";
   return { file, message: "This file or folder doesn't exist.", fix };
 }
 

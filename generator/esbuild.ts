@@ -140,7 +140,7 @@ function problemOf({ text, location, detail }: Message, fallback: string): Probl
 }
 
 function fixFor(text: string, suggestion: string): string {
-  if (suggestion) return `Write \`${suggestion}\`.`;
+  if (suggestion) return `Did you mean \`${suggestion}\`?`;
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";
   return "Correct this line, or the one above it.";

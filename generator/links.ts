@@ -12,12 +12,14 @@ interface Targets {
   readonly settings: Settings;
   readonly idsByOutput: ReadonlyMap<string, ReadonlySet<string>>;
   readonly redirects: readonly RegExp[];
+  readonly drafts: readonly string[];
 }
 
 /** What is wrong with an address, and what the author may have meant. */
 interface BrokenLink {
   readonly message: string;
   readonly suggestion?: string | undefined;
+  readonly fix?: string;
 }
 
 /**
@@ -27,14 +29,14 @@ interface BrokenLink {
 export function findBrokenLinks(
   pages: readonly RenderedPage[],
   files: SiteFiles,
-  settings: Settings,
-  locator: SourceLocator,
+  { settings, locator, drafts }: Pick<Targets, "settings" | "drafts"> & { locator: SourceLocator },
 ): Problem[] {
   const targets: Targets = {
     files,
     settings,
     idsByOutput: new Map(pages.map(({ output, facts }) => [output, new Set(facts.ids)])),
     redirects: readRedirects(files),
+    drafts,
   };
   // Most addresses occur on every page: each is looked up once.
   const checked = new Set<string>();
@@ -48,10 +50,9 @@ export function findBrokenLinks(
       const broken = checkAddress(address, written, page, targets);
       if (!broken) continue;
       const location = locator.find(written, page.source.file) ?? page.source;
-      const fix = broken.suggestion
-        ? `Did you mean "${broken.suggestion}"?`
-        : "Correct the address, or add the page or file.";
-      problems.push({ ...location, message: broken.message, fix });
+      const { message, suggestion, fix = "Correct the address, or add the page or file." } = broken;
+      const question = suggestion && `Did you mean "${suggestion}"?`;
+      problems.push({ ...location, message, fix: question ?? fix });
     }
   }
   return problems;
@@ -79,8 +80,12 @@ function checkAddress(
   const output = address.startsWith("#") ? page.output : outputAt(path, targets);
   if (output !== undefined) return checkFragment(url.hash, written, output, targets);
   if (targets.redirects.some((redirect) => redirect.test(path))) return undefined;
-  const suggestion = closestMatch(path, addressesOf(targets.files));
-  return { message: `Broken link: "${written}".`, suggestion };
+  const message = `Broken link: "${written}".`;
+  const draft = targets.drafts.find((file) => file.endsWith(`${path.slice(path.lastIndexOf("/"))}.md`));
+  if (draft) return { message, fix: `Take \`draft: true\` out of ${draft}, or remove the link.` };
+  const addresses = addressesOf(targets.files);
+  const fromRoot = `/${written.replace(/^[./]+/, "")}`;
+  return { message, suggestion: closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses) };
 }
 
 /** The file that a path leads to, also by a redirect of the host. */

@@ -106,8 +106,9 @@ function readMeta(root: string, file: string, value: unknown): PageMeta {
   if (value === undefined) throw lacks(file, "meta");
   const { success, output, issues = [] } = v.safeParse(Meta, value);
   if (success) return output as PageMeta;
-  const location = createSourceLocator(root).find("export const meta", file) ?? { file };
-  throw new BuildError(schemaProblems(issues, () => location));
+  const { find } = createSourceLocator(root);
+  const start = find("export const meta", file) ?? { file };
+  throw new BuildError(schemaProblems(issues, (path) => find(`${path.at(-1)}:`, file) ?? start));
 }
 
 function readEndpoint(file: string, { default: make }: Record<string, unknown>): Endpoint {

@@ -24,15 +24,23 @@ export function schemaProblems(issues: readonly Issue[], locate: Locate): Proble
     const fix = meant ? `Did you mean \`${meant}\`?` : "Correct the spelling, or remove the line.";
     return { ...locate(pathOf(issue), "key"), message, fix };
   });
-  const absent = missing
-    .filter((issue) => !used.has(issue))
-    .map((issue) => {
-      const message = `The key \`${keyOf(issue)}\` is missing.`;
-      const fix = `Add a line \`${keyOf(issue)}: …\`.`;
-      return { ...locate(pathOf(issue).slice(0, -1), "value"), message, fix };
-    });
+  const absent = missing.filter((issue) => !used.has(issue));
+  const parents = [...new Set(absent.map(parentOf))].map((parent) => {
+    const keys = absent.filter((issue) => parentOf(issue) === parent);
+    return missingKeys(keys, locate);
+  });
   const wrong = issues.filter((issue) => !isMissingKey(issue) && !isUnknownKey(issue));
-  return [...misspelt, ...absent, ...wrong.map((issue) => wrongValue(issue, locate))];
+  return [...misspelt, ...parents, ...wrong.map((issue) => wrongValue(issue, locate))];
+}
+
+function missingKeys(issues: readonly Issue[], locate: Locate): Problem {
+  const keys = issues.map((issue) => `\`${keyOf(issue)}\``).join(", ");
+  const [path = []] = issues.map(pathOf);
+  return {
+    ...locate(path.slice(0, -1), "value"),
+    message: issues.length === 1 ? `The key ${keys} is missing.` : `These keys are missing: ${keys}.`,
+    fix: issues.length === 1 ? `Add a line for ${keys}.` : "Add a line for each of them.",
+  };
 }
 
 function wrongValue(issue: Issue, locate: Locate): Problem {
