@@ -1,239 +1,79 @@
-import { problemsOfFetches } from "./code/fetches.ts";
-import type { SiteFiles } from "./files.ts";
-import type { Document } from "./markup/documents.ts";
-import { type LinkChecker, linkChecker } from "./markup/links.ts";
-import { slipsInOutline } from "./markup/outline.ts";
-import { lostReferences } from "./markup/references.ts";
-import { checkPictures } from "./pictures/pictures.ts";
-import { escapePattern, type Problem, type Words } from "./problems.ts";
-import { routeOfOutput, withoutBase } from "./routes.ts";
-import type { Settings } from "./settings.ts";
-import {
-  firstPlace,
-  placeOfHeading,
-  placeOfLevel,
-  placeOfLiteral,
-  readSources,
-} from "./sources.ts";
-import { problemsOfSheet } from "./styles/style-problems.ts";
+import { findBrokenLinks } from "./links.ts";
+import type { Notice, Problem } from "./problems.ts";
+import type { RenderedPage, Rendering } from "./render.tsx";
+import { routeOfOutput } from "./routes.ts";
+import { createSourceLocator } from "./source-location.ts";
 
-/** A defect of one page, before it is known which line of which file brings it about. */
-interface Finding extends Words {
-  readonly document: Document;
-  /** What to look for in the author's files, e.g. `/careguide`; without it the page's file is named. */
-  readonly literal?: string;
-  /** A surer way to find it than the literal, if it matches anywhere. */
-  readonly pattern?: RegExp;
-}
-
-/** Every defect of the finished site that a visitor would meet, with the file to mend. */
+/** Finds everything in the finished site that would reach a visitor broken. */
 export function checkSite(
-  documents: readonly Document[],
-  files: SiteFiles,
-  settings: Settings,
+  pages: readonly RenderedPage[],
+  { root, files, settings }: Pick<Rendering, "root" | "files" | "settings">,
 ): Problem[] {
-  const troubleWith = linkChecker(documents, files, settings);
-  const findings = documents.flatMap((document) => [
-    ...checkTitle(document),
-    ...checkIds(document),
-    ...checkReferences(document),
-    ...checkHeadings(document),
-    ...checkMain(document),
-    ...checkInlineCode(document),
-    ...checkForms(document, settings),
-    ...checkLinks(document, troubleWith),
-  ]);
-  return [
-    ...locate([...findings, ...checkTitlesDiffer(documents)]),
-    ...checkPictures(files),
-    ...[...new Set(documents.flatMap(({ sheets }) => sheets))].flatMap((sheet) =>
-      problemsOfSheet(sheet, troubleWith, settings),
-    ),
-    ...problemsOfFetches(troubleWith, settings),
-  ];
-}
-
-function checkTitle(document: Document): Finding[] {
-  if (document.title !== "") return [];
-  return [
-    {
-      document,
-      what: `The page ${routeOfOutput(document.output)} has no title.`,
-      why: "Tabs, bookmarks, search results and screen readers name a page by its title.",
-      fix: document.source.file.startsWith("public/")
-        ? "Put a <title> into its <head>."
-        : "Give it a `title` in its meta, and let the document render it.",
-    },
-  ];
-}
-
-function checkTitlesDiffer(documents: readonly Document[]): Finding[] {
-  const first = new Map<string, Document>();
-  return documents.flatMap((document) => {
-    const { title } = document;
-    const other = first.get(title);
-    if (title === "" || !other) {
-      first.set(title, document);
-      return [];
-    }
-    const isOther = isEntry(other) && !isEntry(document);
-    return isOther ? sameTitle(other, document) : sameTitle(document, other);
+  const locator = createSourceLocator(root);
+  /** A problem of a page, at the first of some texts that the author's files contain. */
+  const at = ({ source }: RenderedPage, texts: readonly string[], words: Omit<Problem, "file">) => {
+    const found = texts.map((text) => locator.find(text, source.file)).find(Boolean);
+    return { ...(found ?? source), ...words };
+  };
+  const firstOfTitle = new Map<string, RenderedPage>();
+  const problems = pages.flatMap((page) => {
+    const { facts, meta, output } = page;
+    const route = routeOfOutput(output);
+    const other = firstOfTitle.get(facts.title);
+    firstOfTitle.set(facts.title, other ?? page);
+    const titles = [
+      ...(facts.title === "" ? [{ message: `${route} has no title.`, fix: renderTitle }] : []),
+      ...(facts.title !== "" && other ? [sameTitle(page, other)] : []),
+    ];
+    const ids = facts.ids.filter((id, index) => facts.ids.indexOf(id) < index);
+    // In the owner's own words, "undefined" is a word like any other.
+    const leaks = facts.leaks.filter(({ value }) => !locator.isInContent(value));
+    return [
+      ...titles.map((words) => at(page, [meta.title], words)),
+      ...[...new Set(ids)].map((id) => at(page, [`id="${id}"`, id], repeatedId(route, id))),
+      ...facts.inlineCode.map(({ found, text }) => at(page, [text], inlineCode(found))),
+      ...leaks.map(({ value, before }) => at(page, [before], leak(route, before + value))),
+    ];
   });
+  return [...problems, ...findBrokenLinks(pages, files, settings, locator)];
 }
 
-/** Whether a page is made of a file of words, which is newer than the pages of code most often. */
-function isEntry({ source }: Document): boolean {
-  return source.file.endsWith(".md");
+const renderTitle = "Let the document render `<title>` with the title of the page's meta.";
+
+function sameTitle({ output, facts }: RenderedPage, other: RenderedPage) {
+  const routes = `${routeOfOutput(output)} and ${routeOfOutput(other.output)}`;
+  const message = `${routes} have the same title: "${facts.title}".`;
+  return { message, fix: "Give each page its own title." };
 }
 
-function sameTitle(document: Document, other: Document): Finding {
-  const { title } = document;
+function repeatedId(route: string, id: string) {
   return {
-    document,
-    literal: title,
-    pattern: keyOfTitle(title),
-    what: `${routeOfOutput(document.output)} has the same title as ${routeOfOutput(other.output)}: "${title}".`,
-    why: "With equal titles nobody can tell two tabs or two search results apart.",
-    fix: "Give each page a title of its own.",
+    message: `${route} has two elements with the id "${id}".`,
+    why: "Links and labels find only the first one.",
+    fix: "Give each element its own id.",
   };
 }
 
-/** Where a title is written: the name of the site may have been put behind it, as in "Care · Gerberas". */
-function keyOfTitle(title: string): RegExp {
-  const ends = [...title.matchAll(/(?= )|$/g)].map(({ index }) => index).reverse();
-  const starts = ends.map((end) => escapePattern(title.slice(0, end))).join("|");
-  return new RegExp(`(?<=\\btitle:\\s*["'\`]?)(?:${starts})(?=["'\`]?\\s*(?:[,}]|$))`, "m");
+function inlineCode(found: string) {
+  const message = `${found} won't work: the security policy blocks inline code.`;
+  const isStyle = found.includes("style");
+  const target = isStyle ? "the rules to a component's style sheet" : "the code to islands/";
+  return { message, fix: `Move ${target}.` };
 }
 
-function checkIds(document: Document): Finding[] {
-  const seen = new Set<string>();
-  const repeated = document.ids.filter((id) => seen.has(id) || !seen.add(id));
-  return repeated.map((id) => {
-    const heading = placeOfHeading(id, document.source, routeOfOutput(document.output));
-    if (heading) return headingOfPart(id, { ...document, source: heading });
-    return {
-      document,
-      literal: id,
-      pattern: new RegExp(`(?<=\\bid=["'{\`]+)${escapePattern(id)}(?![\\w-])`),
-      what: `The id "${id}" stands twice on ${routeOfOutput(document.output)}.`,
-      why: "A link to it, a label or a script would find only the first of the two.",
-      fix: "Rename one of them; two headings with the same words get the same id.",
-    };
-  });
+function leak(route: string, text: string) {
+  const message = `${route} shows a value that is missing: "${text}".`;
+  return { message, fix: "Find the expression without a value, and give it one or leave it out." };
 }
 
-/** A heading of an author's words with an id that a component of the page has. */
-function headingOfPart(id: string, document: Document): Finding {
-  return {
-    document,
-    what: `This heading gets the id "${id}", which another part of ${routeOfOutput(document.output)} has.`,
-    why: "A link to it, a label or a script would find only the first of the two.",
-    fix: "Choose other words for the heading.",
-  };
-}
+/** Search results cut off what is longer. */
+const longestTitle = 70;
 
-function checkReferences(document: Document): Finding[] {
-  const { references, ids, output } = document;
-  return lostReferences(references, ids, routeOfOutput(output)).map((lost) => ({
-    document,
-    ...lost,
-  }));
-}
-
-function checkHeadings(document: Document): Finding[] {
-  const { headings, output, source } = document;
-  // The files of others in `public/` may hold a word or two, such as one that shows whose the site is.
-  if (source.file.startsWith("public/")) return [];
-  const route = routeOfOutput(output);
-  return slipsInOutline(headings, route).map(({ level, ...slip }) => {
-    if (level === undefined) return { document, ...slip };
-    const heading = placeOfLevel(level, source, route);
-    if (heading) return { ...slip, document: { ...document, source: heading } };
-    return { document, literal: `<h${level}`, ...slip };
-  });
-}
-
-function checkMain(document: Document): Finding[] {
-  if (document.mains < 2 || document.source.file.startsWith("public/")) return [];
-  return [
-    {
-      document,
-      literal: "<main",
-      what: `A second <main> on ${routeOfOutput(document.output)}.`,
-      why: "A page has one, to which screen readers lead past all that other pages have as well; the layout brings it, or a component.",
-      fix: "Make it a <div> or a <section>.",
-    },
-  ];
-}
-
-function checkInlineCode(document: Document): Finding[] {
-  return document.code.map(({ found, literal, pattern }) => ({
-    document,
-    literal,
-    ...(pattern && { pattern: new RegExp(pattern, "i") }),
-    what: `${found} on ${routeOfOutput(document.output)}.`,
-    why: "The site's security policy allows no code in a page, so that nothing injected can run.",
-    fix: "Move scripts into islands/, styles into a style sheet of components/, and handlers into an island.",
-  }));
-}
-
-function checkForms(document: Document, { base }: Settings): Finding[] {
-  return document.senders.map(({ literal, target }) => {
-    const address = withoutBase(target, base);
-    return {
-      document,
-      ...(address.includes("/") ? { literal: address } : placeOfSender(literal)),
-      what: `A form on ${routeOfOutput(document.output)} is sent to ${address === "" ? "the page itself" : `"${address}"`}.`,
-      why: "The site's security policy lets no form be sent, so that nothing injected can collect what visitors write: it would do nothing.",
-      fix: 'Let the service that receives the form show it in a frame of its own, or write method="dialog" for a form that an island reads, or nobody.',
-    };
-  });
-}
-
-/** A tag that names no method may have other attributes, and beside it may stand one that names it. */
-function placeOfSender(literal: string): Pick<Finding, "literal" | "pattern"> {
-  if (!literal.startsWith("<")) return { literal };
-  return { literal, pattern: new RegExp(`${literal}\\b(?![^<]*\\bmethod=)`) };
-}
-
-function checkLinks(document: Document, troubleWith: LinkChecker): Finding[] {
-  const findings: Finding[] = [];
-  for (const list of document.addresses) {
-    for (const [address, attribute, use] of list) {
-      const trouble = troubleWith(address, use, document.output);
-      const empty = address.trim() === "" && { literal: `${attribute}=""` };
-      if (trouble) findings.push({ document, ...trouble, ...empty });
-    }
-  }
-  return findings;
-}
-
-/**
- * Finds the author's line for each finding: in the file that the page comes from, or else wherever
- * in the project the literal stands. What several pages show because one line says so is one problem.
- */
-function locate(findings: readonly Finding[]): Problem[] {
-  if (findings.length === 0) return [];
-  const problems = new Map<string, Problem & { documents: Set<string> }>();
-  const sources = readSources();
-  for (const { document, literal, pattern, ...words } of findings) {
-    const { source } = document;
-    const sure = pattern && firstPlace(pattern, source, sources);
-    const likely = literal === undefined ? source : placeOfLiteral(literal, source, sources);
-    const place = sure ?? likely;
-    const key = JSON.stringify([place, words.fix, literal]);
-    const known = problems.get(key);
-    if (known) known.documents.add(document.output);
-    else problems.set(key, { ...place, ...words, documents: new Set([document.output]) });
-  }
-  return [...problems.values()].map(({ documents, ...problem }) => ({
-    ...problem,
-    ...(documents.size > 1 && { why: `${problem.why} ${seenOn(documents)}` }),
-  }));
-}
-
-function seenOn(outputs: ReadonlySet<string>): string {
-  const routes = [...outputs].map(routeOfOutput);
-  const shown = routes.slice(0, 3).join(", ");
-  return routes.length > 3 ? `(On ${shown} and ${routes.length - 3} more.)` : `(On ${shown}.)`;
+export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
+  return pages
+    .filter(({ facts }) => facts.title.length > longestTitle)
+    .map(({ facts, source }) => {
+      const message = `Search results cut off titles after ${longestTitle} characters: "${facts.title}".`;
+      return { ...source, message };
+    });
 }

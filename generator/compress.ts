@@ -1,60 +1,52 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { recall } from "./disk/cache.ts";
-import type { OutputFile, SiteFiles } from "./files.ts";
-import { clearProgress, showProgress } from "./telling/progress.ts";
+import type { Cache } from "./cache.ts";
+import type { SiteFile, SiteFiles } from "./site-files.ts";
 
 const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** How each copy is made, and what its bytes depend on besides the contents. */
-const compressors: Readonly<Record<string, Compressor>> = {
-  ".br": {
+
+/** The extension of a copy, how to make it, and what its bytes depend on besides the contents. */
+const compressors = [
+  {
+    extension: ".br",
     version: `brotli ${process.versions.brotli} quality 11`,
-    compress: (contents) => brotli(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    compress: (contents: Uint8Array) =>
+      brotli(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   },
-  ".gz": {
+  {
+    extension: ".gz",
     version: `zlib ${process.versions.zlib} level 9`,
-    compress: (contents) => zip(contents, { level: 9 }),
+    compress: (contents: Uint8Array) => zip(contents, { level: 9 }),
   },
-};
+] as const;
 
-interface Compressor {
-  readonly version: string;
-  compress(contents: Uint8Array): Promise<Uint8Array>;
-}
+/** Enough work for all threads of Node's pool, while few results wait in memory. */
+const filesAtOnce = 16;
 
-/**
- * Puts a `.br` and a `.gz` copy beside each text file, as small as they get. That takes some 20 ms a
- * page, so that what has been compressed once is kept.
- */
-export async function addCompressedCopies(files: SiteFiles): Promise<void> {
+/** Adds a `.br` and a `.gz` copy of each text file, where the copy is smaller. */
+export async function addCompressedCopies(files: SiteFiles, cache: Cache): Promise<void> {
   const texts = [...files].filter(([output]) => compressible.test(output));
-  for (let start = 0; start < texts.length; start += atOnce) {
-    showProgress("Compressing", start, texts.length);
-    const some = texts.slice(start, start + atOnce);
-    await Promise.all(some.map(([output, file]) => addCopiesOf(output, file, files)));
+  for (let start = 0; start < texts.length; start += filesAtOnce) {
+    const batch = texts.slice(start, start + filesAtOnce);
+    const copies = await Promise.all(batch.map(([, file]) => compressedCopies(file, cache)));
+    for (const [index, [output, { source }]] of batch.entries()) {
+      for (const { extension, contents } of copies[index] ?? []) {
+        files.add(output + extension, contents, source);
+      }
+    }
   }
-  clearProgress();
 }
 
-/** Enough to keep all cores busy, and little to hold in memory. */
-const atOnce = 16;
-
-async function addCopiesOf(output: string, file: OutputFile, files: SiteFiles): Promise<void> {
-  const bytes = Buffer.from(file.contents);
-  const copies = Object.entries(compressors).map(async ([extension, compressor]) => {
-    const contents = await compressed(bytes, compressor);
-    files.add(output + extension, { contents, source: file.source });
+async function compressedCopies({ parts }: SiteFile, cache: Cache) {
+  const original = Buffer.concat(parts);
+  const copies = compressors.map(async ({ extension, version, compress }) => {
+    const cached = cache.entry("compressed", [version, original]);
+    const contents = cached.contents ?? (await compress(original));
+    if (!cached.contents) cached.keep(contents);
+    return { extension, contents };
   });
-  await Promise.all(copies);
-}
-
-async function compressed(
-  contents: Uint8Array,
-  { version, compress }: Compressor,
-): Promise<Uint8Array> {
-  const memory = recall("compressed", [version, contents]);
-  return memory.contents ?? memory.keep(await compress(contents));
+  return (await Promise.all(copies)).filter(({ contents }) => contents.length < original.length);
 }

@@ -1,277 +1,177 @@
-import type { ServerResponse } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
-import { stop } from "esbuild";
-import { problemsOfSystem } from "./code/errors.ts";
-import { type Choice, OnDemand } from "./dev/on-demand.ts";
-import { breakdownPage, buildingPage, problemPage, withReload } from "./dev/problem-page.ts";
-import { Programs } from "./dev/programs.ts";
-import { Watch } from "./dev/watch.ts";
-import { BuildError, isBrokenOff, isBuildError } from "./problems.ts";
-import { type Program, prepareProgram } from "./program.ts";
-import { withoutBase } from "./routes.ts";
-import { createSiteServer, type Interceptor, listen, type Served } from "./server.ts";
-import { developmentFolder, readSettings } from "./settings.ts";
-import type { BuildReport } from "./telling/report.ts";
-import { tellPeople } from "./telling/tell.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isOwnHost, listen } from "./listen.ts";
+import { overlayPage } from "./overlay.ts";
+import { problemsOf } from "./problems.ts";
+import { loadProgram } from "./program.ts";
+import { printProblems, printReport } from "./report.ts";
+import { basePath, createSiteServer, requestTarget, type SiteReader, sendText } from "./server.ts";
+import type { SiteFiles } from "./site-files.ts";
+import { watchSite } from "./watch.ts";
 
-/** Makes the site, or the chosen pages of it, with a program. */
-export type MakeSite = (program: Program, choice: Choice) => Promise<BuildReport>;
+export interface Development {
+  /** e.g. "http://localhost:4173" */
+  readonly address: string;
+  close(): Promise<void>;
+}
 
-/** How the site stands, and who looks at it. */
+/** The last build, successful or not. */
 interface State {
-  /** What stands in the way of the site: the page that says so, or nothing. */
-  page: string | undefined;
-  /** The page that says what failed in the code of the last change although nobody waited for it. */
-  late: string | undefined;
-  /** When the open pages were made last, in milliseconds of this process: a clock may be set. */
-  builtAt: number;
-  /** The open pages: where a browser listens for changes, and what its visitor looks at. */
-  readonly browsers: Map<ServerResponse, string>;
-  /** Turns what failed although nobody waited for it into problems of the author's code. */
-  problemsOf: Program["generator"]["problemsOfLateError"];
-  /** Ends the pause before all other pages are made. */
-  goOn(): void;
+  /** The site of the last build that succeeded. */
+  site: SiteReader;
+  /** The page that browsers get instead if the last build failed. */
+  overlay: string | undefined;
+  /** In milliseconds of this process: unlike a clock, it can't be set back. */
+  finishedAt: number;
+  /** Open event streams of visible pages. */
+  readonly browsers: Set<ServerResponse>;
 }
 
-/** How it stands before the first build. */
-function newState(): State {
+/** The event stream of `browser/reload.ts`. All files in this folder have a fingerprint. */
+const eventsPath = "/assets/events";
+
+const vsCode = "vscode://file{file}:{line}:{column}";
+
+/**
+ * Serves the site from memory and builds it again after every change. Open pages reload.
+ *
+ * @param root the absolute path of the site's folder.
+ * @throws BuildError when the port isn't available. A failed build only shows in browser and terminal.
+ */
+export async function develop(root: string, environment: NodeJS.ProcessEnv): Promise<Development> {
+  const nothing: SiteReader = { has: () => false, read: () => undefined };
+  const state: State = {
+    site: nothing,
+    overlay: undefined,
+    finishedAt: Number.NEGATIVE_INFINITY,
+    browsers: new Set(),
+  };
+  const finish = (error?: unknown) => {
+    if (error) printError(error, root);
+    const options = { root, editor: environment.EDITOR_LINK ?? vsCode, events: eventsPath };
+    state.overlay = error ? overlayPage(error, options) : undefined;
+    state.finishedAt = performance.now();
+    for (const browser of state.browsers) announce(browser);
+  };
+  /** An error outside of the build, such as a rejected promise that a page doesn't await. */
+  let stray: unknown;
+  const builds = createQueue(async () => {
+    stray = undefined;
+    try {
+      state.site = await buildInMemory(root, environment, state.site === nothing);
+      finish(stray);
+    } catch (error) {
+      finish(error);
+    }
+  });
+  const server = createSiteServer({
+    site: () => state.site,
+    async intercept(request, response) {
+      if (!isOwnHost(request.headers.host, environment)) {
+        sendText(response, 403, "Development only answers requests for its own host name.");
+        return true;
+      }
+      if (isEventStream(request)) {
+        openEventStream(request, response, state);
+        return true;
+      }
+      await builds.idle();
+      if (!state.overlay || !request.headers.accept?.includes("text/html")) return false;
+      const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+      response.writeHead(500, headers).end(state.overlay);
+      return true;
+    },
+  });
+  const address = await listen(server, environment);
+  const catchStray = (error: unknown) => {
+    stray = error;
+    finish(error);
+  };
+  process.on("uncaughtException", catchStray);
+  const watcher = watchSite(root, builds.request);
+  await builds.request();
+  process.stdout.write(`The site is at ${address}${basePath(state.site)}/ and follows changes.\n`);
   return {
-    page: buildingPage,
-    late: undefined,
-    builtAt: Number.NEGATIVE_INFINITY,
-    browsers: new Map(),
-    problemsOf: () => undefined,
-    goOn() {},
+    address,
+    async close() {
+      process.off("uncaughtException", catchStray);
+      await watcher.close();
+      await builds.idle();
+      server.close().closeAllConnections();
+    },
   };
 }
 
-/** What tells a browser that its page has a next version: since now, or since before it listened. */
-const rebuilt = "event: rebuilt\ndata: now\n\n";
-const rebuiltBefore = "event: rebuilt\ndata: before\n\n";
-
-/**
- * Serves the site, builds it anew on every change, and tells the open pages of it. After a change of
- * words or code the program runs from its start, so that nothing of an earlier build lives on but what was
- * made of files that are still the same; `dev/programs.ts` says when it is kept.
- */
-export async function develop(makeSite: MakeSite): Promise<void> {
-  process.env.SITE_DEV = "1";
-  const state = newState();
-  process.on("uncaughtException", (error, origin) => failLate(error, origin, state));
-  const served = { folder: developmentFolder, base: readBase() };
-  const onDemand = new OnDemand();
-  const load = await prepareProgram();
-  const programs = new Programs(async (codeChanged) => {
-    const program = await load(codeChanged);
-    watch.add(program.sources);
-    return program;
-  });
-  const build = oneAfterTheOther(() => {
-    served.base = readBase();
-    return rebuild(makeSite, programs, onDemand, state);
-  });
-  let making: Promise<void> | undefined;
-  let endFirst = () => {};
-  const first = new Promise<void>((done) => {
-    endFirst = done;
-  });
-  const intercept = interceptor(state, served, async (path, isShown) => {
-    // Nobody but a browser that shows a page understands one that says that it is being made.
-    if (state.page === buildingPage && !isShown) await first;
-    // What stands in the way of the site stands in the way of this page too, and has been told.
-    if (onDemand.ask(path) && !state.page) {
-      state.goOn();
-      making = build();
-    }
-    // Somebody else may have asked for it a moment ago.
-    await making;
-  });
-  const address = await listen(createSiteServer(served, intercept), process.env).catch((error) => {
-    // It waits for work, and would keep this process alive.
-    stop();
-    throw error;
-  });
-  process.stdout.write(`Watching for changes. The site is at ${address}${served.base}/\n`);
-
-  const buildSoon = settled(build);
-  const watch = new Watch((file) => {
-    programs.note(file);
-    state.goOn();
-    buildSoon();
-  });
-  await watch.begun;
-  await build();
-  endFirst();
+async function buildInMemory(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+  isFirst: boolean,
+): Promise<SiteReader> {
+  const started = performance.now();
+  const options = { development: true, environment };
+  const program = await loadProgram(root, options);
+  const { files, report } = await program.build(options);
+  const milliseconds = Math.round(performance.now() - started);
+  if (isFirst) printReport({ ...report, milliseconds });
+  else process.stdout.write(`Rebuilt in ${milliseconds} ms.\n`);
+  return readerOf(files);
 }
 
-/** Makes the site anew: first what somebody looks at, who sees it before all else is made and checked. */
-async function rebuild(
-  makeSite: MakeSite,
-  programs: Programs,
-  onDemand: OnDemand,
-  state: State,
-): Promise<void> {
-  const { program, isNew } = programs.next();
-  if (!isNew && !onDemand.isAsked) return;
-  if (isNew) state.late = undefined;
-  let brokenOff: unknown;
-  const make = async (choice: Choice) => {
-    // What a module was to do as it was loaded is not done again.
-    if (brokenOff) throw brokenOff;
-    const made = await program;
-    state.problemsOf = made.generator.problemsOfLateError;
-    const report = await makeSite(made, choice).catch((error) => {
-      if (isBrokenOff(error)) brokenOff = error;
-      throw error;
-    });
-    onDemand.end();
-    return report;
-  };
-  const open = isNew && !state.page ? [...state.browsers.values()] : [];
-  const rest = new AbortController();
-  state.goOn = () => rest.abort();
-  const isShown = open.length > 0 && (await succeeds(() => make(onDemand.alone(open))));
-  const shown = new Set(isShown ? state.browsers.keys() : []);
-  if (isShown) {
-    showAnew(state);
-    if (onDemand.isAsked) rest.abort();
-    await wait(restTime, undefined, { signal: rest.signal }).catch(() => {});
-    if (programs.isOld) return;
-  }
-  state.page = (await attempt(() => make(onDemand))) ?? state.late;
-  if (brokenOff) programs.drop();
-  if (!state.page) programs.end();
-  // A page that was opened since may be of the build before: one at a wrong address is not made on request.
-  if (isNew) showAnew(state, state.page ? undefined : shown);
-}
-
-/** What nobody waited for fails while or after the site is made, and is shown in its place. */
-async function failLate(
-  error: unknown,
-  origin: NodeJS.UncaughtExceptionOrigin,
-  state: State,
-): Promise<void> {
-  const problems = state.problemsOf(error, origin);
-  state.late = await attempt(async () => {
-    throw problems ? new BuildError(problems) : error;
-  });
-  state.page = state.late;
-  showAnew(state);
-}
-
-/** What goes wrong here goes wrong again where everything is made, and is told there. */
-async function succeeds(build: () => Promise<unknown>): Promise<boolean> {
-  return build().then(
-    () => true,
-    () => false,
-  );
-}
-
-/**
- * How long after the open pages all others are made, in milliseconds: the open ones are shown in peace, and
- * of changes that follow each other only the last one is waited for.
- */
-const restTime = 1000;
-
-/** Tells all browsers that there is a next version, or all but those that show it already. */
-function showAnew(state: State, shown?: ReadonlySet<ServerResponse>): void {
-  state.builtAt = performance.now();
-  for (const browser of state.browsers.keys()) if (!shown?.has(browser)) browser.write(rebuilt);
-}
-
-/** The path below which the site is served; what is wrong with the settings is told by the build. */
-function readBase(): string {
-  try {
-    return readSettings(process.env).base;
-  } catch (error) {
-    if (!isBuildError(error)) throw error;
-    return "";
-  }
-}
-
-/** The address by which a link opens this editor. */
-const visualStudioCode = "vscode://file{file}:{line}:{column}";
-
-/** Tells the terminal how a build ended; returns the page that tells the browser, if it is needed. */
-async function attempt(build: () => Promise<BuildReport>): Promise<string | undefined> {
-  try {
-    // What an owner has yet to replace is told by a build, and not again with each change.
-    tellPeople({ built: true, ...(await build()), standIns: [] });
-    return undefined;
-  } catch (error) {
-    const problems = isBuildError(error) ? error.problems : problemsOfSystem(error);
-    if (problems) {
-      tellPeople({ built: false, problems });
-      return problemPage(problems, process.env.EDITOR_LINK ?? visualStudioCode);
-    }
-    const text = `${error instanceof Error ? error.stack : String(error)}\n`;
-    process.stderr.write(text);
-    return breakdownPage(text);
-  }
-}
-
-/** Editors save in several steps: what follows within so many milliseconds is one change. */
-const settling = 15;
-
-function settled(job: () => Promise<void>): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(job, settling);
+function readerOf(files: SiteFiles): SiteReader {
+  return {
+    has: (output) => files.has(output),
+    read: (output) => {
+      const file = files.get(output);
+      return file && Buffer.concat(file.parts);
+    },
   };
 }
 
-/** Runs a job after each request for it, never twice at a time, and once for requests in between. */
-function oneAfterTheOther(job: () => Promise<void>): () => Promise<void> {
+function printError(error: unknown, root: string): void {
+  const problems = problemsOf(error);
+  if (problems) printProblems(problems, root);
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+}
+
+/** Runs a job on request, never twice at a time. Requests during a run lead to one more run. */
+function createQueue(job: () => Promise<void>) {
   let running: Promise<void> | undefined;
-  let waiting: Promise<void> | undefined;
+  let isRequested = false;
   const run = async () => {
-    running = job();
-    await running;
+    while (isRequested) {
+      isRequested = false;
+      await job();
+    }
     running = undefined;
   };
-  return () => {
-    if (!running) return run();
-    waiting ??= running.then(() => {
-      waiting = undefined;
-      return run();
-    });
-    return waiting;
+  return {
+    request: (): Promise<void> => {
+      isRequested = true;
+      running ??= run();
+      return running;
+    },
+    /** Resolves when no run is left. */
+    idle: async () => running,
   };
 }
 
-/**
- * Serves the event stream, and the page with the problems for as long as there are any.
- *
- * @param ask makes the page that a path leads to, if it has yet to be made; it is told whether the answer
- *   will be shown as a page.
- */
-function interceptor(
-  state: State,
-  served: Served,
-  ask: (path: string, isShown: boolean) => Promise<void>,
-): Interceptor {
-  return async (request, response) => {
-    const [path, query] = request.url?.split("?") ?? [];
-    const events = `${served.base}/assets/events`;
-    if (path === events) {
-      response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-      const { age = 0, page = "" } = Object.fromEntries(new URLSearchParams(query));
-      // A page that was loaded while its next version was made would wait for that in vain.
-      const isOld = state.builtAt > performance.now() - Number(age);
-      response.write(isOld ? rebuiltBefore : ": connected\n\n");
-      state.browsers.set(response, withoutBase(page, served.base));
-      request.on("close", () => state.browsers.delete(response));
-      return true;
-    }
-    const isShown = request.headers.accept?.includes("text/html") ?? false;
-    await ask(withoutBase(path ?? "/", served.base), isShown);
-    if (!state.page || !isShown) return false;
-    response.writeHead(state.page === buildingPage ? 503 : 500, {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-store",
-    });
-    response.end(withReload(state.page, events));
-    return true;
-  };
+function isEventStream(request: IncomingMessage): boolean {
+  return requestTarget(request).split("?")[0]?.endsWith(eventsPath) ?? false;
+}
+
+function openEventStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { browsers, finishedAt }: State,
+): void {
+  response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+  response.write(": connected\n\n");
+  const age = new URLSearchParams(requestTarget(request).split("?")[1]).get("age");
+  // The page may be older than the last build.
+  if (finishedAt > performance.now() - Number(age)) announce(response);
+  browsers.add(response);
+  response.on("close", () => browsers.delete(response));
+}
+
+function announce(browser: ServerResponse): void {
+  browser.write("event: rebuilt\ndata: now\n\n");
 }

@@ -1,9 +1,9 @@
-import { speculationRulesFile } from "./derived.ts";
-import type { SiteFiles } from "./files.ts";
-import type { Document } from "./markup/documents.ts";
-import { assetFolder, errorRoutes, isHidden, isInAssets, routeOfOutput } from "./routes.ts";
+import type { RenderedPage } from "./render.tsx";
+import { assetFolder, errorRoutes, isHidden, routeOfOutput } from "./routes.ts";
+import type { SiteFiles } from "./site-files.ts";
+import { speculationRulesFile } from "./sitemap.ts";
 
-/** Headers of every response; the policy of a page comes on top of them. */
+/** Headers of every response; the policy of a page is added to them. */
 const commonHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -16,78 +16,61 @@ const commonHeaders: Readonly<Record<string, string>> = {
 };
 
 const revalidate = "public, max-age=0, must-revalidate";
-/** Only for files whose name changes with their contents. */
+/** Only for files whose names change with their contents. */
 const immutable = "public, max-age=31536000, immutable";
 
-/** The headers of a path, or of all paths that begin as it does where it ends in a star. */
 interface Rule {
+  /** A path, or a prefix that ends in `*`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The rule of one page or file. */
-interface OwnRule extends Rule {
-  readonly isOfCollection: boolean;
-}
-
 /**
- * Writes the headers of all files, with the policy of each page, into the `_headers` file, in the form
- * that Cloudflare and Netlify read. Each header of a path is given by one rule alone, because hosts join
- * what several rules say instead of choosing.
+ * Adds the `_headers` file in the form that Cloudflare and Netlify read. Hosts join the values of
+ * several rules, so each header of a path comes from one rule only.
  */
-export function addHeaders(documents: readonly Document[], files: SiteFiles, base: string): void {
-  const pages = documents.filter(({ output }) => !errorRoutes.has(routeOfOutput(output)));
+export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, base: string): void {
+  const isPage = new Set(pages.map(({ output }) => output));
   const others = [...files]
     .map(([output]) => output)
-    .filter((output) => !output.endsWith(".html") && !isInAssets(output) && !isHidden(output));
-  const own = [
-    ...pages.map((page) => ruleOfPage(page, base)),
-    ...others.map((output) => ruleOfFile(output, base)),
-  ];
-  // Cloudflare reads the first hundred rules: those of a collection, which may be large, come last.
-  own.sort(
-    (one, other) =>
-      Number(one.isOfCollection) - Number(other.isOfCollection) ||
-      depthOf(one.path) - depthOf(other.path),
-  );
-  const speculationRules = { "Speculation-Rules": `"${base}/${speculationRulesFile}"` };
-  const rules = [
-    { path: `${base}/*`, headers: { ...commonHeaders, ...speculationRules } },
-    { path: `${base}/${assetFolder}/*`, headers: { "Cache-Control": immutable } },
-    ...own,
-  ];
-  files.add("_headers", {
-    contents: `${rules.map(formatRule).join("\n\n")}\n`,
-    source: { file: "generator/headers.ts" },
-  });
-}
-
-function ruleOfPage({ output, source, policy }: Document, base: string): OwnRule {
-  return {
-    path: base + routeOfOutput(output),
-    headers: {
-      // `frame-ancestors` counts in a header alone.
-      "Content-Security-Policy": `${policy}; frame-ancestors 'none'`,
-      "Cache-Control": revalidate,
+    .filter((output) => !isPage.has(output) && !output.startsWith(`${assetFolder}/`))
+    .filter((output) => !isHidden(output));
+  // Cloudflare reads the first hundred rules: collections, which may be large, come last.
+  const inCollection = (page: RenderedPage) => page.source.file.startsWith("content/");
+  const rules: Rule[] = [
+    {
+      path: `${base}/*`,
+      headers: { ...commonHeaders, "Speculation-Rules": `"${base}/${speculationRulesFile}"` },
     },
-    isOfCollection: source.file.startsWith("content/"),
-  };
+    { path: `${base}/${assetFolder}/*`, headers: { "Cache-Control": immutable } },
+    ...pages.filter((page) => !inCollection(page)).flatMap((page) => ruleOfPage(page, base)),
+    ...others.map((output) => ruleOfFile(output, base)),
+    ...pages.filter(inCollection).flatMap((page) => ruleOfPage(page, base)),
+  ];
+  files.add("_headers", rules.map(formatRule).join("\n"), { file: "generator/headers.ts" });
 }
 
-function ruleOfFile(output: string, base: string): OwnRule {
+/** Hosts serve the error pages under any address, so no rule can name them. */
+function ruleOfPage({ output, policy }: RenderedPage, base: string): Rule[] {
+  const route = routeOfOutput(output);
+  if (errorRoutes.has(route)) return [];
+  const headers = {
+    // `frame-ancestors` only works in a header.
+    "Content-Security-Policy": `${policy}; frame-ancestors 'none'`,
+    "Cache-Control": revalidate,
+  };
+  return [{ path: base + route, headers }];
+}
+
+function ruleOfFile(output: string, base: string): Rule {
   const type = { "Content-Type": "application/speculationrules+json" };
   return {
     path: `${base}/${output}`,
     headers: { ...(output === speculationRulesFile && type), "Cache-Control": revalidate },
-    isOfCollection: false,
   };
 }
 
-function depthOf(path: string): number {
-  return path.split("/").length;
-}
-
 function formatRule({ path, headers }: Rule): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  return [path, ...lines].join("\n");
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join("")}`;
 }

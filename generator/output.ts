@@ -1,363 +1,169 @@
-import {
-  copyFileSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join, sep } from "node:path";
-import { readIfThere } from "./disk/cache.ts";
-import { lock } from "./disk/lock.ts";
-import { partOf, putInPlace, replaceFile, writerOf } from "./disk/replace.ts";
-import { entriesIn } from "./disk/walk.ts";
-import { foldersOf, type OutputFile, type SiteFiles } from "./files.ts";
-import { linkOrder } from "./markup/link-order.ts";
+import { randomUUID } from "node:crypto";
+import * as fs from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { type Lock, lockFolder } from "./lock.ts";
 import { BuildError, compare } from "./problems.ts";
-import { assetFolder, ownFiles } from "./routes.ts";
+import { assetFolder } from "./routes.ts";
+import { diskKey, foldersOf, type SiteFiles } from "./site-files.ts";
 
 export interface WriteReport {
   readonly written: number;
   readonly unchanged: number;
-  readonly removed: number;
-  /** Files in the folder that no build wrote; they are left alone. */
-  readonly foreign: readonly string[];
+  /** Files that were in the folder and aren't part of the site. */
+  readonly removed: readonly string[];
 }
 
 /**
- * Brings a folder to the state of the site, by difference: whatever differs is first written beside
- * its place, and only when all of that is on the disk is it renamed into place, in an order in which
- * every page that can be read names only files that are there. What is no longer wanted goes last.
- * One build at a time does so; another one waits.
+ * Makes a folder contain exactly the site; only names that begin with a dot are left alone. Every
+ * change is one rename, and files come before the pages that show them. Killed at any moment, the
+ * folder has only whole pages, and every file that they show.
  *
- * @param look looks at the folder before another build may change it.
- * @throws BuildError when the folder cannot be written; everything in it is as it was then, unless the
- *   disk failed after what stands in the way of new files had been removed.
+ * @param folder an absolute path.
+ * @throws BuildError if the folder can't be written.
  */
-export function writeSite(
-  files: SiteFiles,
-  folder: string,
-  look?: (folder: string) => void,
-): WriteReport {
+export function writeSite(files: SiteFiles, folder: string): WriteReport {
+  let state = "The previous site in it is unchanged.";
   try {
-    makeFolder(folder);
-    const release = lock(folder);
+    fs.mkdirSync(folder, { recursive: true });
+    const lock = lockFolder(folder);
     try {
-      const report = write(files, folder);
-      look?.(folder);
-      return report;
+      const present = new Set(listFiles(folder));
+      const updates = writeParts(files, present, lock);
+      state = "Every page in it is whole, but some may already be new.";
+      putInPlace(updates, present, lock);
+      const removed = removeStale(files, present, lock);
+      return { written: updates.length, unchanged: files.size - updates.length, removed };
     } finally {
-      release();
+      lock.release();
     }
   } catch (error) {
-    throw writeProblem(error, folder);
+    throw asBuildError(error, folder, state);
   }
 }
 
-const reasons: Record<string, string> = {
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  EFBIG: "a file is larger than is allowed here",
-  EIO: "the disk does not work",
-  EACCES: "permission is denied",
-  EPERM: "permission is denied",
-  EROFS: "the file system is read-only",
-  EBUSY: "another program holds a file there",
-  ENOTDIR: "a file stands where a folder is needed",
-  EEXIST: "a file stands where a folder is needed",
-  EISDIR: "a folder stands where a file is needed",
-  ENAMETOOLONG: "a name is too long for this disk",
-  ELOOP: "a link leads back to itself",
-  EDANGLING: "a link leads to a folder that is not there",
-};
-
-interface WriteError extends NodeJS.ErrnoException {
-  /** Whether what stood in the way of other files had been removed by then. */
-  isAfterRemoval?: boolean;
+/** All files in a folder and its subfolders. Of the dot folders only `.well-known` is part of a site. */
+function listFiles(folder: string, prefix = ""): string[] {
+  return fs.readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+    const output = prefix + entry.name;
+    if (!entry.isDirectory()) return [output];
+    return isDotfile(`${output}/`) ? [] : listFiles(folder, `${output}/`);
+  });
 }
 
-function writeProblem(error: unknown, folder: string): unknown {
-  const { code, message, isAfterRemoval } = error as WriteError;
-  if (code === undefined) return error;
-  return new BuildError([
-    {
-      file: `${folder}/`,
-      what: `The site could not be written: ${reasons[code] ?? message}.`,
-      why: isAfterRemoval
-        ? "What the last build made where files and folders now change places is gone; all else of it is in place and whole."
-        : "Every file of the last build is still in place and whole.",
-      fix: "Mend that and build again.",
-    },
-  ]);
+function isDotfile(output: string): boolean {
+  return /(^|\/)\.(?!well-known\/)/.test(output);
 }
 
-function makeFolder(folder: string): void {
-  const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  if (isLink && !statSync(folder, { throwIfNoEntry: false })) throw failure("EDANGLING", folder);
-  mkdirSync(folder, { recursive: true });
+/** A complete new file in the workspace, and its place in the site. */
+type Update = Readonly<{ part: string; output: string }>;
+
+/** Writes all files that differ to the disk before the first of them becomes visible. */
+function writeParts(files: SiteFiles, present: ReadonlySet<string>, lock: Lock): Update[] {
+  const updates: Update[] = [];
+  for (const [output, { parts }] of files) {
+    lock.refresh();
+    if (present.has(output) && contains(join(lock.folder, output), parts)) continue;
+    const part = join(lock.workspace, String(updates.length));
+    writeFile(part, parts);
+    updates.push({ part, output });
+  }
+  return updates.sort((a, b) => rank(a.output, present) - rank(b.output, present));
 }
 
-function failure(code: string, path: string): Error {
-  return Object.assign(new Error(path), { code });
+function contains(path: string, parts: readonly Uint8Array[]): boolean {
+  const stats = fs.lstatSync(path);
+  if (!stats.isFile() || stats.size !== sizeOf(parts)) return false;
+  return fs.readFileSync(path).equals(Buffer.concat(parts));
 }
 
-function write(files: SiteFiles, folder: string): WriteReport {
-  const present = listFiles(folder);
-  const record = readRecord(folder);
-  const outputs = [...files].map(([output]) => output);
-  const ours = new Set([...present].filter((output) => record.has(output) || isLeftover(output)));
-  const others = [...present].filter((output) => !files.has(output) && !isOwn(output));
-  // A page that is gone is known at once; what only other pages show is known once they are made.
-  const stale = others.filter(
-    (output) => ours.has(output) && (!files.isPart || output.endsWith(".html")),
-  );
-  const changed = inOrder(
-    [...files].filter(
-      ([output, { contents }]) => !present.has(output) || !holds(join(folder, output), contents),
-    ),
-    present,
-  );
-  const inTheWay = obstaclesAmong(stale, present);
-
-  put(
-    changed.filter(([output]) => !inTheWay(output)),
-    folder,
-    [...record, ...outputs],
-  );
-  const removed = remove(stale, folder, files);
+function writeFile(path: string, parts: readonly Uint8Array[]): void {
+  const file = fs.openSync(path, "wx");
   try {
-    put(
-      changed.filter(([output]) => inTheWay(output)),
-      folder,
-      [...outputs, ...[...ours].filter((output) => !removed.has(output))],
-    );
-  } catch (error) {
-    throw Object.assign(error as WriteError, { isAfterRemoval: true });
+    const size = sizeOf(parts);
+    let written = size > 0 ? fs.writevSync(file, parts) : 0;
+    // An almost full disk takes the beginning, and the next write gives the reason.
+    while (written < size) written += fs.writeSync(file, Buffer.concat(parts), written);
+  } finally {
+    fs.closeSync(file);
   }
-  return {
-    written: changed.length,
-    unchanged: files.size - changed.length,
-    removed: [...removed].filter((output) => !isLeftover(output)).length,
-    foreign: others.filter((output) => !ours.has(output)).sort(compare),
-  };
 }
 
-/**
- * The order in which files come into place: of new pages, one comes after those that it links to. In
- * a folder without pages they come as they like: nobody reads there yet.
- */
-function inOrder(changed: [string, OutputFile][], present: ReadonlySet<string>) {
-  const isRead = [...present].some((output) => output.endsWith(".html"));
-  const fresh = changed.filter(
-    ([output]) => isRead && output.endsWith(".html") && !present.has(output),
-  );
-  const texts = fresh.map(
-    ([output, { contents }]) => [output, () => Buffer.from(contents).toString()] as const,
-  );
-  const order = orderBy(new Map(texts), present);
-  return changed.sort(([a], [b]) => order(a, b) || compare(a, b));
+function sizeOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((size, part) => size + part.length, 0);
 }
 
-/**
- * Compares outputs by kind, and pages of a kind by the links between them.
- *
- * @param texts what pages say, by their outputs.
- */
-function orderBy(texts: ReadonlyMap<string, () => string>, present: ReadonlySet<string>) {
-  const places = linkOrder(texts);
-  // A compressed copy has the place of its page.
-  const placeOf = (output: string) => places.get(output.replace(/\.(br|gz)$/, "")) ?? 0;
-  return (a: string, b: string): number =>
-    rank(a, present) - rank(b, present) || placeOf(a) - placeOf(b);
-}
-
-/**
- * The order in which files of different kinds come into place, and the reverse of that in which they
- * go. What a page shows is there before the page, and a new page before the older ones whose links
- * lead to it.
- */
+/** What a page shows is in place before the page, and a new page before those that link to it. */
 function rank(output: string, present: ReadonlySet<string>): number {
   if (output.startsWith(`${assetFolder}/`)) return 0;
   if (!/\.html(\.br|\.gz)?$/.test(output)) return 1;
   return present.has(output) ? 3 : 2;
 }
 
-/**
- * Whether an output can be written only once stale ones are gone: a file of the last build stands
- * where a folder is needed, or a folder with nothing else in it where a file is.
- */
-function obstaclesAmong(
-  stale: readonly string[],
-  present: ReadonlySet<string>,
-): (output: string) => boolean {
-  const gone = new Set(stale);
-  const inside = new Map<string, string[]>();
-  for (const output of present) {
-    for (const folder of foldersOf(output)) {
-      const others = inside.get(folder);
-      if (others) others.push(output);
-      else inside.set(folder, [output]);
+function putInPlace(updates: readonly Update[], present: ReadonlySet<string>, lock: Lock): void {
+  const names = new Map([...present].map((output) => [diskKey(output), output]));
+  for (const { part, output } of updates) {
+    lock.refresh();
+    // A file may be in the place of a folder, or have the same name in other letter case.
+    for (const place of [...foldersOf(output), output]) {
+      const other = names.get(diskKey(place)) ?? output;
+      if (other !== output) discard(other, lock);
+      names.delete(diskKey(place));
     }
+    const path = join(lock.folder, output);
+    if (fs.lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) discard(output, lock);
+    fs.mkdirSync(dirname(path), { recursive: true });
+    fs.renameSync(part, path);
   }
-  return (output) =>
-    foldersOf(output).some((folder) => gone.has(folder)) ||
-    (inside.get(output)?.every((other) => gone.has(other)) ?? false);
 }
 
-/** Brings files and the record into place: all of them or, where one cannot be written, none. */
-function put(changed: [string, OutputFile][], folder: string, record: readonly string[]): void {
-  const parts: [string, string][] = [];
-  const made: string[] = [];
-  const folders = new Set<string>();
+/** Removes what isn't part of the site, pages first, and the folders that become empty. */
+function removeStale(files: SiteFiles, present: ReadonlySet<string>, lock: Lock): string[] {
+  const keys = new Set([...files].map(([output]) => diskKey(output)));
+  const stale = [...present].filter((output) => !files.has(output) && !isDotfile(output));
+  for (const output of stale.sort((a, b) => rank(b, present) - rank(a, present))) {
+    lock.refresh();
+    // On macOS and Windows, a stale name may lead to a new file in other letter case.
+    if (keys.has(diskKey(output))) continue;
+    discard(output, lock);
+    removeEmptyFolders(lock.folder, dirname(output));
+  }
+  return stale.sort(compare);
+}
+
+/** Removes a file or folder in one step. */
+function discard(output: string, { folder, workspace }: Lock): void {
   try {
-    for (const [output, { contents }] of changed) {
-      const path = join(folder, output);
-      if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) throw failure("EISDIR", path);
-      // Thousands of pages lie in one folder, and to ask for it takes as long as to write one of them.
-      const created = folders.has(dirname(path))
-        ? ""
-        : mkdirSync(dirname(path), { recursive: true });
-      folders.add(dirname(path));
-      if (created) made.push(created);
-      const part = partOf(path);
-      parts.push([path, part]);
-      writeFileSync(part, contents);
-    }
-    writeRecord(folder, record);
-    exchange(parts);
+    fs.renameSync(join(folder, output), join(workspace, randomUUID()));
   } catch (error) {
-    for (const [, part] of parts) rmSync(part, { force: true });
-    for (const created of made) rmSync(created, { recursive: true, force: true });
-    throw error;
+    // It went with the folder that it was in.
+    if (!["ENOENT", "ENOTDIR"].includes(codeOf(error) ?? "")) throw error;
   }
 }
 
-/** Renames parts into place; when one cannot be, those before it are taken back. */
-function exchange(parts: readonly [string, string][]): void {
-  const steps: { readonly path: string; readonly before: string | undefined; done: boolean }[] = [];
-  try {
-    for (const [path, part] of parts) {
-      const step = { path, before: keepAside(path), done: false };
-      steps.push(step);
-      putInPlace(part, path);
-      step.done = true;
-    }
-  } catch (error) {
-    for (const { path, before, done } of steps.toReversed()) {
-      if (done && before !== undefined) putInPlace(before, path);
-      else if (done) rmSync(path, { force: true });
-    }
-    throw error;
-  } finally {
-    for (const { before } of steps) if (before !== undefined) removeIfPossible(before);
-  }
+function removeEmptyFolders(folder: string, name: string): void {
+  if (name === "." || fs.readdirSync(join(folder, name)).length > 0) return;
+  fs.rmdirSync(join(folder, name));
+  removeEmptyFolders(folder, dirname(name));
 }
 
-/** What stays is taken for a leftover by the next build. */
-function removeIfPossible(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // All files are in place by now, and that counts.
-  }
+const causes: Readonly<Record<string, readonly [cause: string, fix: string]>> = {
+  ENOSPC: ["the disk is full", "Free some space and build again."],
+  EROFS: ["the disk is read-only", "Make the disk writable and build again."],
+  EACCES: ["permission denied", "Make the folder writable for you and build again."],
+  EBUSY: ["another program is using a file", "Close that program and build again."],
+  EEXIST: ["a file has its name", "Remove or rename that file and build again."],
+  ENOENT: ["another program moved or removed parts of it", "Build again."],
+};
+
+/** Errors of the file system become a problem; others are returned as they are. */
+function asBuildError(error: unknown, folder: string, state: string): unknown {
+  const code = codeOf(error);
+  if (code === undefined) return error;
+  const [cause, fix] = causes[code] ?? [String(error), "Fix the cause and build again."];
+  const message = `The build can't write this folder: ${cause}.`;
+  return new BuildError([{ file: `${basename(folder)}/`, message, why: state, fix }]);
 }
 
-/** Gives the file at a path, if there is one, a second name under which it can be fetched back. */
-function keepAside(path: string): string | undefined {
-  if (!lstatSync(path, { throwIfNoEntry: false })) return undefined;
-  const aside = partOf(path);
-  try {
-    linkSync(path, aside);
-  } catch {
-    // Not every file system has second names.
-    copyFileSync(path, aside);
-  }
-  return aside;
-}
-
-/**
- * Removes stale files as far as that can be done: pages first, and each before those that it links to.
- *
- * @returns those that are gone.
- */
-function remove(stale: readonly string[], folder: string, files: SiteFiles): Set<string> {
-  const pages = stale.filter((output) => output.endsWith(".html"));
-  const textOf = (page: string) => readIfThere(join(folder, page))?.toString() ?? "";
-  const texts = pages.map((page) => [page, () => textOf(page)] as const);
-  const order = orderBy(new Map(texts), new Set(stale));
-  const wanted = new Map([...files].map(([output]) => [output.toLowerCase(), output]));
-  const removed = new Set<string>();
-  for (const output of [...stale].sort((a, b) => order(b, a) || compare(a, b))) {
-    const path = join(folder, output);
-    const successor = wanted.get(output.toLowerCase());
-    if (successor !== undefined && isSameFile(path, join(folder, successor))) continue;
-    try {
-      rmSync(path, { force: true });
-      removed.add(output);
-    } catch {
-      // It stays on the record, and the next build tries again.
-    }
-    removeEmptyParents(folder, output);
-  }
-  return removed;
-}
-
-/** Whether two names that differ in letter case lead to one file, as on many a laptop they do. */
-function isSameFile(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((path) => lstatSync(path, { throwIfNoEntry: false }));
-  return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
-}
-
-/** Whether a file is neither the site's nor foreign: what builds tell each other. */
-function isOwn(output: string): boolean {
-  return output === ownFiles.record || output === ownFiles.lock;
-}
-
-function isLeftover(output: string): boolean {
-  return writerOf(output.slice(output.lastIndexOf("/") + 1)) !== undefined;
-}
-
-function holds(path: string, contents: string | Uint8Array): boolean {
-  const bytes = Buffer.from(contents);
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat?.isFile() === true && stat.size === bytes.length && readFileSync(path).equals(bytes);
-}
-
-function listFiles(folder: string): Set<string> {
-  const files = new Set<string>();
-  for (const entry of entriesIn(folder)) {
-    if (entry.isDirectory()) continue;
-    const path = join(entry.parentPath, entry.name).slice(join(folder, "/").length);
-    files.add(path.split(sep).join("/"));
-  }
-  return files;
-}
-
-function readRecord(folder: string): Set<string> {
-  try {
-    return new Set(readFileSync(join(folder, ownFiles.record), "utf8").split("\n").filter(Boolean));
-  } catch {
-    return new Set();
-  }
-}
-
-function writeRecord(folder: string, outputs: readonly string[]): void {
-  const wanted = new Set(outputs);
-  const record = readRecord(folder);
-  if (wanted.size === record.size && [...wanted].every((output) => record.has(output))) return;
-  replaceFile(join(folder, ownFiles.record), `${[...wanted].sort(compare).join("\n")}\n`);
-}
-
-/** Removes the folders that a removal has left empty, and no folder that was empty before. */
-function removeEmptyParents(folder: string, output: string): void {
-  for (let parent = dirname(output); parent !== "."; parent = dirname(parent)) {
-    try {
-      rmdirSync(join(folder, parent));
-    } catch {
-      return;
-    }
-  }
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
 }

@@ -1,166 +1,118 @@
-import { createRequire } from "node:module";
-import { join, resolve, sep } from "node:path";
-import { Script } from "node:vm";
-import { forget, readIfThere, recall, wasSavedSince } from "./disk/cache.ts";
-import { digest } from "./disk/digest.ts";
-import { entriesIn } from "./disk/walk.ts";
-import type { AuthorModules } from "./program/author-modules.ts";
-import type * as Bundling from "./program/program-bundle.ts";
-import type { BundledProgram, ProgramBundler } from "./program/program-bundle.ts";
-import { generatorFolder, toolsVersion } from "./tools.ts";
+import { createRequire, Module } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build as esbuild } from "esbuild";
+import glob from "fast-glob";
+import type { BuildOptions, BuildResult } from "./build.ts";
+import { throwAsProblems } from "./esbuild.ts";
+import { BuildError, compare, type Problem, problemsOf } from "./problems.ts";
 
-/** The generator and the site that it makes, as one program. */
+/** The generator and one site, bundled and loaded. */
 export interface Program {
-  readonly generator: typeof import("./index.ts");
-  readonly modules: AuthorModules;
-  /** The author's files that went into it, wherever they lie. */
-  readonly sources: readonly string[];
+  /** Builds the site; see `build.ts`. */
+  build(options: BuildOptions): Promise<BuildResult>;
 }
 
-const here = import.meta.url;
-const load = createRequire(here);
-/** What the cache calls what it keeps of programs. */
-const kind = "program";
-/** The name that stack traces give to a program; nothing is read from it. */
-const programFile = join(process.cwd(), ".cache/program.cjs");
+const generatorFolder = dirname(fileURLToPath(import.meta.url));
+
+/** Loads the program of a site and builds with it. */
+export async function build(root: string, options: BuildOptions): Promise<BuildResult> {
+  return (await loadProgram(root, options)).build(options);
+}
 
 /**
- * Loads the generator and everything in `pages/`, `islands/` and `components/` from one file: to load
- * the same modules one by one takes longer than to make the whole site. The file is kept for the next
- * build, and made anew when anything that went into it has changed.
+ * Bundles the generator and the author's modules into one program and loads it. Every call gives a
+ * new program, so that a change of any file takes effect.
  *
- * @throws BuildError with the place of all code that cannot be read.
+ * @param root the absolute path of the site's folder.
+ * @throws BuildError with the location of all code that can't be bundled. The problems of content,
+ *   styles and islands are among them, because they don't depend on that code.
  */
-export async function loadProgram(): Promise<Program> {
-  const bundled = readKept() ?? (await bundleOnce());
-  // The code itself is the key: V8 takes the machine code of any other program of the same length.
-  const machineCode = recall(kind, ["compiled", bundled.code]);
-  const compiled = compile(bundled, machineCode.contents);
-  const program = run(compiled);
-  const { script } = compiled;
-  if (!machineCode.contents || script.cachedDataRejected) {
-    process.once("exit", () => machineCode.keep(script.createCachedData()));
-  }
-  return program;
-}
-
-/**
- * Loads the program again and again, each time from its start: for `dev`. Its code is put together
- * anew only if it may have changed.
- */
-export async function prepareProgram(): Promise<(codeChanged: boolean) => Promise<Program>> {
-  process.env.NODE_ENV = "production";
-  const bundler = await prepareBundler("external");
-  let compiled: Compiled | undefined;
-  return async (codeChanged) => {
-    if (codeChanged) compiled = undefined;
-    compiled ??= compile(await bundler.bundle());
-    return run(compiled);
-  };
-}
-
-/** Most builds do without it. Where `start.cjs` has started them, `import()` would not find it. */
-function prepareBundler(packages: "bundle" | "external"): Promise<ProgramBundler> {
-  const { bundlerOf } = load("./program/program-bundle.ts") as typeof Bundling;
-  return bundlerOf(programFile, packages);
-}
-
-interface Compiled extends Omit<BundledProgram, "code"> {
-  readonly script: Script;
-}
-
-/** @param machineCode what an earlier run of the program has left. */
-function compile({ code, ...rest }: BundledProgram, machineCode?: Buffer): Compiled {
-  // The code begins on the second line; there lies the first line of the source map.
-  const script = new Script(`(function (require, module, importMetaUrl) {\n${code}\n})`, {
-    filename: programFile,
-    lineOffset: -1,
-    ...(machineCode && { cachedData: machineCode }),
-  });
-  return { script, ...rest };
-}
-
-/**
- * What browsers have, and Node 22 and newer as well. A page that asks for it means the visitor's machine,
- * and would be told about the one that builds the site.
- */
-const ofBrowsers = ["navigator", "localStorage", "sessionStorage", "WebSocket"];
-
-/** Runs the generator's own modules of a program; the author's run when they are asked for. */
-function run(compiled: Compiled): Program {
-  const { script, readMap, inputs } = compiled;
-  // Elsewhere a date would become the day before: the same files give the same site everywhere.
-  process.env.TZ = "UTC";
-  for (const name of ofBrowsers) Reflect.deleteProperty(globalThis, name);
-  const module: { exports: unknown } = { exports: {} };
-  script.runInThisContext()(load, module, here);
-  const { generator, modules } = module.exports as Omit<Program, "sources">;
-  generator.noteSourceMap(programFile, readMap);
-  generator.noteRenewal(() => run(compiled).modules);
-  return { generator, modules, sources: inputs.filter(isAuthors) };
-}
-
-/** Whether a file is the author's: neither the generator's nor a package's. */
-function isAuthors(file: string): boolean {
-  return !/(^|\/)node_modules\//.test(file) && !resolve(file).startsWith(generatorFolder + sep);
-}
-
-async function bundleOnce(): Promise<BundledProgram> {
-  const bundler = await prepareBundler("bundle");
-  const started = Date.now();
-  const ways = waysOfImports();
+export async function loadProgram(root: string, options: BuildOptions): Promise<Program> {
+  const files = (await glob("{pages,components,content,islands}/**/*.{ts,tsx}", { cwd: root }))
+    .filter((file) => !file.endsWith(".d.ts"))
+    .sort(compare);
   try {
-    const program = await bundler.bundle();
-    const { code, readMap, inputs } = program;
-    const key = keyOf(inputs);
-    // What has come or been saved meanwhile is a part of the key, and perhaps not of the program.
-    const isOutdated =
-      waysOfImports() !== ways || inputs.some((file) => wasSavedSince(file, started));
-    if (isOutdated) return program;
-    forget(kind);
-    recall(kind, ["inputs"]).keep(Buffer.from(JSON.stringify(inputs)));
-    recall(kind, [key, "map"]).keep(Buffer.from(readMap()));
-    recall(kind, [key, "code"]).keep(Buffer.from(code));
-    return program;
-  } finally {
-    await bundler.end();
+    return (await bundleAndRun(root, files, files)) as Program;
+  } catch (error) {
+    const problems = problemsOf(error);
+    if (!problems) throw error;
+    throw new BuildError([...problems, ...(await problemsOfOtherStages(root, files, options))]);
   }
 }
 
-/** The program of the last build, unless something of it is gone or has changed. */
-function readKept(): BundledProgram | undefined {
-  const list = recall(kind, ["inputs"]).contents;
-  if (!list) return undefined;
-  const inputs = JSON.parse(list.toString()) as string[];
-  const key = keyOf(inputs);
-  const code = recall(kind, [key, "code"]).contents;
-  const map = recall(kind, [key, "map"]).contents;
-  if (!code || !map) return undefined;
-  return { inputs, code: code.toString(), readMap: () => map.toString() };
-}
-
-/** Changes with each file that a program is made from, and with what else its imports may lead to. */
-function keyOf(inputs: readonly string[]): string {
-  const hash = digest().update(toolsVersion()).update(waysOfImports());
-  for (const file of inputs) {
-    const contents = readIfThere(file);
-    hash.update(`${file} ${contents?.length ?? "gone"}\n`).update(contents ?? "");
-  }
-  return hash.digest("hex").slice(0, 16);
-}
-
-/** What decides which modules there are, and where an import without an extension or with a "#" leads. */
-function waysOfImports(): string {
-  const files = ["pages", "islands", "components", "content"].flatMap(codeIn);
-  return [...files, readIfThere("package.json")].join("\n");
-}
-
-function codeIn(folder: string): string[] {
+async function problemsOfOtherStages(
+  root: string,
+  files: readonly string[],
+  options: BuildOptions,
+): Promise<readonly Problem[]> {
   try {
-    // What a folder says of its entries spares a look at each of thousands of articles.
-    const code = entriesIn(folder).filter(({ name }) => /\.([cm]?[jt]sx?|json)$/.test(name));
-    return code.map(({ parentPath, name }) => join(parentPath, name)).sort();
-  } catch {
+    const content = files.filter((file) => file.startsWith("content/"));
+    const program = await bundleAndRun(root, files, content);
+    await program.prepare(options);
     return [];
+  } catch (error) {
+    return problemsOf(error) ?? [];
   }
+}
+
+/** @param modules the files among `files` that become part of the program. */
+async function bundleAndRun(
+  root: string,
+  files: readonly string[],
+  modules: readonly string[],
+): Promise<Program & { prepare(options: BuildOptions): Promise<unknown> }> {
+  // Node resolves packages and source maps from here; nothing is written.
+  const filename = join(root, ".program.cjs");
+  const { outputFiles } = await esbuild({
+    stdin: { contents: entryOf(root, files, modules), resolveDir: root, loader: "ts" },
+    outfile: filename,
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    packages: "external",
+    tsconfigRaw: { compilerOptions: { jsx: "react-jsx", verbatimModuleSyntax: true } },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      // All modules of the generator that use it are in this folder.
+      "import.meta.url": JSON.stringify(pathToFileURL(join(generatorFolder, "build.ts")).href),
+      siteRoot: JSON.stringify(root),
+    },
+    loader: { ".css": "empty" },
+    sourcemap: "inline",
+    sourcesContent: false,
+    logLevel: "silent",
+  }).catch(throwAsProblems);
+  return runCode(outputFiles[0]?.text ?? "", filename);
+}
+
+/** Runs CommonJS code as a module of its own, whose packages are those of the generator. */
+function runCode(code: string, filename: string) {
+  // Stacks of errors then name the author's lines.
+  process.setSourceMapsEnabled(true);
+  const module = new Module(filename) as Module & {
+    _compile(code: string, filename: string): void;
+  };
+  module.filename = filename;
+  module.paths = createRequire(import.meta.url).resolve.paths("esbuild") ?? [];
+  module._compile(code, filename);
+  return module.exports;
+}
+
+function entryOf(root: string, files: readonly string[], modules: readonly string[]): string {
+  const buildFile = JSON.stringify(join(generatorFolder, "build.ts"));
+  const requires = modules.map((file) => {
+    const name = JSON.stringify(file);
+    return `${name}: () => require(${JSON.stringify(`./${file}`)})`;
+  });
+  return `
+    import { build, prepare } from ${buildFile};
+    const modules = { ${requires.join(",\n")} };
+    const site = { root: ${JSON.stringify(root)}, files: ${JSON.stringify(files)}, run: (file) => modules[file]() };
+    exports.build = (options) => build(site, options);
+    exports.prepare = (options) => prepare(site, options);
+  `;
 }

@@ -1,65 +1,58 @@
-import { isUtf8 } from "node:buffer";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, realpathSync } from "node:fs";
+import { join, relative } from "node:path";
 import glob from "fast-glob";
-import type { SiteFiles } from "./files.ts";
-import { compare } from "./problems.ts";
-import { assetFolder, isInAssets } from "./routes.ts";
-import { notUtf8 } from "./sources.ts";
+import { BuildError, compare, type Notice, type Problem, throwIfProblems } from "./problems.ts";
+import type { SiteFiles } from "./site-files.ts";
 
-/** What systems and editors leave behind, and nobody means to publish. */
-export const leftovers = [
-  "**/.gitkeep",
-  "**/.DS_Store",
-  "**/._*",
-  "**/Thumbs.db",
-  "**/desktop.ini",
-  "**/*.sw[op]",
-  "**/*~",
-  "**/#*#",
-  "**/.*.kate-swp",
-  "**/*.{bak,orig,rej}",
-];
+/** What operating systems and editors leave in folders. Dotfiles are never published. */
+const leftovers = ["**/Thumbs.db", "**/desktop.ini", "**/*~"];
 
-/** Adds everything in `public/` under its own name, as it is. */
-export async function addPublicFiles(files: SiteFiles): Promise<void> {
-  const names = await glob("**/*", { cwd: "public", dot: true, ignore: leftovers });
+/**
+ * Adds everything in `public/` under its own name, byte for byte.
+ *
+ * @throws BuildError for a symlink that leads out of the project or nowhere.
+ */
+export function addPublicFiles(root: string, files: SiteFiles): void {
+  const names = glob.sync(["**/*", ".well-known/**"], {
+    cwd: join(root, "public"),
+    ignore: leftovers,
+  });
+  const problems: Problem[] = [];
   for (const name of names.sort(compare)) {
     const file = `public/${name}`;
-    const contents = readFileSync(join("public", name));
-    if (isSecret(name, contents)) files.problems.push({ file, ...secret });
-    if (isInAssets(name)) files.problems.push({ file, ...keptTooLong });
-    // The policy is put into what is HTML, which is read as text for that.
-    if (name.endsWith(".html") && !isUtf8(contents)) {
-      files.problems.push(notUtf8(file, contents.toString()));
+    try {
+      const contents = readFileSync(realPath(root, file));
+      // macOS stores "ü" as two characters; links write it as one.
+      files.add(name.normalize("NFC"), contents, { file });
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error;
+      problems.push(...error.problems);
     }
-    // Finder writes "ü" as two signs, and people and other systems write it as one.
-    files.add(name.normalize("NFC"), { contents, source: { file } });
   }
+  throwIfProblems(problems);
 }
 
-/** Whether a file holds what programs are told in confidence, or a history of the project. */
-function isSecret(name: string, contents: Buffer): boolean {
-  const ofPrograms = /(^|\/)\.(env|git|npmrc|ssh|aws)($|[./])/;
-  const keys = /(^|\/)id_(rsa|dsa|ecdsa|ed25519)$|\.(pem|key|p12|pfx)$/i;
-  return ofPrograms.test(name) || (keys.test(name) && !isForAll(contents.toString("latin1")));
+function realPath(root: string, file: string): string {
+  const path = realpathSync(join(root, file));
+  if (!relative(realpathSync(root), path).startsWith("..")) return path;
+  throw new BuildError([
+    {
+      file,
+      message: "This symlink leads out of the project.",
+      why: "The build would publish a file that isn't part of the site.",
+      fix: "Replace the symlink with a copy of the file.",
+    },
+  ]);
 }
 
-/** Whether a file that is named like a key is none: a presentation of Keynote, or a certificate alone. */
-function isForAll(text: string): boolean {
-  const isPublic = /^-----BEGIN (?:CERTIFICATE|PUBLIC KEY)-----/.test(text);
-  return text.startsWith("PK\x03\x04") || (isPublic && !text.includes("PRIVATE"));
+const heavy = 500_000;
+
+/** Notices for pictures that take long to load on a phone. */
+export function noticesOfHeavyPictures(files: SiteFiles): Notice[] {
+  return [...files].flatMap(([output, { parts, source }]) => {
+    const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+    if (!/\.(png|jpe?g|webp|avif|gif|svg)$/i.test(output) || bytes <= heavy) return [];
+    const kilobytes = Math.round(bytes / 1000);
+    return [{ ...source, message: `${kilobytes} kB is heavy for a picture (at most 500 kB).` }];
+  });
 }
-
-/** What would lie among the files whose names change with what they hold. */
-export const keptTooLong = {
-  what: `This would lie in "${assetFolder}/".`,
-  why: "Browsers keep what is in that folder for a year and do not ask again: what changes here would reach nobody who has been here before.",
-  fix: "Give the folder another name.",
-};
-
-const secret = {
-  what: "This file would be published.",
-  why: "Everything in public/ goes to the host as it is, and files of this name hold secrets.",
-  fix: "Move it out of public/, and change what it holds if it has ever been published.",
-};

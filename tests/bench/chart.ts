@@ -1,18 +1,18 @@
 /** One row of the table: medians of several builds. */
 export interface Row {
   readonly articles: number;
-  readonly kind: "cold" | "one changed" | "none changed";
+  readonly kind: "cold" | "one changed";
   readonly wallSeconds: number;
-  readonly processorSeconds: number;
+  readonly cpuSeconds: number;
   readonly peakMebibytes: number;
 }
 
 const width = 640;
 const height = 400;
 const margin = 56;
-const colours = { cold: "#b3261e", "one changed": "#6a4fa3", "none changed": "#2e6b34" } as const;
+const colours = { cold: "#b3261e", "one changed": "#6a4fa3" } as const;
 
-/** Draws time over number of articles, both in powers of ten: what grows in proportion rises at 45°. */
+/** Draws time over the number of articles on logarithmic axes: linear growth rises at 45°. */
 export function drawGrowth(rows: readonly Row[]): string {
   const across = scaleOf(
     rows.map(({ articles }) => articles),
@@ -50,7 +50,7 @@ export function drawGrowth(rows: readonly Row[]): string {
   ].join("\n");
 }
 
-/** From values to places on one side of the drawing, by their logarithms. */
+/** Maps values to positions along an axis, by their logarithms. */
 function scaleOf(values: readonly number[], from: number, to: number): (value: number) => number {
   const logs = values.map(Math.log10);
   const low = Math.min(...logs);

@@ -1,4 +1,4 @@
-/** Loaded before the command that is measured: leaves its use of processor and memory in a file. */
+/** Preloaded into the measured command: writes its CPU time and memory to a file. */
 import { writeFileSync } from "node:fs";
 
 process.on("exit", () => {

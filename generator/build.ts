@@ -1,0 +1,196 @@
+import glob from "fast-glob";
+import { locatedError } from "./author-errors.ts";
+import { type BrowserBundle, bundleForBrowser } from "./browser-bundle.ts";
+import { createCache } from "./cache.ts";
+import { checkSite, noticesOfLongTitles } from "./check.ts";
+import { addCompressedCopies } from "./compress.ts";
+import { type ContentNotes, notesOf } from "./content.ts";
+import { addHeaders } from "./headers.ts";
+import { writeSite } from "./output.ts";
+import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
+import { BuildError, compare, type Notice, runAll, throwIfProblems } from "./problems.ts";
+import { addPublicFiles, noticesOfHeavyPictures } from "./public.ts";
+import { createAssets, createRenderer, type RenderedPage, type Rendering } from "./render.tsx";
+import type { BuildReport } from "./report.ts";
+import { errorRoutes } from "./routes.ts";
+import { readSettings, type Settings } from "./settings.ts";
+import { SiteFiles } from "./site-files.ts";
+import { addSitemap } from "./sitemap.ts";
+
+export interface BuildOptions {
+  /** Adds the script that reloads open pages. */
+  readonly development: boolean;
+  /** Where to write the site, as an absolute path; without it the site stays in memory. */
+  readonly folder?: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+export interface BuildResult {
+  readonly files: SiteFiles;
+  readonly report: BuildReport;
+}
+
+/** The author's code, as the program has bundled it. */
+export interface SiteModules {
+  /** The absolute path of the site's folder. */
+  readonly root: string;
+  /** The names of all modules of the site, in order. */
+  readonly files: readonly string[];
+  readonly run: RunModule;
+}
+
+/**
+ * Builds the whole site as a value, checks it, and only then writes it.
+ *
+ * @throws BuildError with all problems that the stages up to then have found.
+ */
+export async function build(site: SiteModules, options: BuildOptions): Promise<BuildResult> {
+  const started = performance.now();
+  const { root } = site;
+  const { settings, content, bundle } = await prepare(site, options);
+  const { pages, endpoints } = await loadPages(root, namesIn(site, "pages"), locatedRun(site));
+  const listed = pages.filter(({ route }) => !errorRoutes.has(route));
+  const files = new SiteFiles();
+  const rendering = prepareRendering(site, { settings, bundle, files, pages: listed });
+
+  for (const [output, contents] of bundle.files) files.add(output, contents, { file: output });
+  const rendered = await renderPages(pages, rendering);
+  await addEndpoints(endpoints, rendering);
+  addPublicFiles(root, files);
+  addSitemap(files, listed, settings);
+  throwIfProblems([...files.problems, ...checkSite(rendered, rendering)]);
+  addHeaders(rendered, files, settings.base);
+  if (settings.precompress) await addCompressedCopies(files, createCache(root));
+
+  const report = {
+    written: options.folder === undefined ? undefined : writeSite(files, options.folder),
+    pages: rendered.length,
+    otherFiles: files.size - rendered.length,
+    milliseconds: Math.round(performance.now() - started),
+    placeholders: content?.placeholders ?? [],
+    notices: [
+      ...noticesOfContent(root, content),
+      ...noticesOfHeavyPictures(files),
+      ...noticesOfLongTitles(rendered),
+    ],
+  };
+  return { files, report };
+}
+
+/**
+ * Runs the stages that don't need the code of pages: settings, content, styles and islands.
+ *
+ * @throws BuildError with the problems of all of them.
+ */
+export async function prepare(
+  site: SiteModules,
+  options: BuildOptions,
+): Promise<{ settings: Settings; content: ContentNotes | undefined; bundle: BrowserBundle }> {
+  const { root } = site;
+  const { settings, problems } = readSettings(root, options);
+  const islands = namesIn(site, "islands");
+  const contentFile = "content/index.ts";
+  const [, content, bundle] = await runAll(
+    () => throwIfProblems(problems),
+    () =>
+      site.files.includes(contentFile) ? notesOf(locatedRun(site)(contentFile).content) : undefined,
+    () =>
+      bundleForBrowser({
+        root,
+        base: settings.base,
+        pages: namesIn(site, "pages"),
+        islands: islands.filter((file) => file.endsWith(".tsx")),
+        scripts: islands.filter((file) => file.endsWith(".ts")),
+        development: settings.development,
+        cache: createCache(root),
+      }),
+  );
+  return { settings, content, bundle };
+}
+
+function namesIn({ files }: SiteModules, folder: string): string[] {
+  return files.filter((file) => file.startsWith(`${folder}/`));
+}
+
+/** Errors of the author's modules become problems with their file and line. */
+function locatedRun({ root, run }: SiteModules): RunModule {
+  return (file) => {
+    try {
+      return run(file);
+    } catch (error) {
+      throw locatedError(error, { root, file });
+    }
+  };
+}
+
+function prepareRendering(
+  site: SiteModules,
+  made: { settings: Settings; bundle: BrowserBundle; files: SiteFiles; pages: readonly Page[] },
+): Rendering {
+  const { settings, bundle, files, pages } = made;
+  const run = locatedRun(site);
+  const file = "components/document.tsx";
+  const Document = site.files.includes(file) ? run(file).default : undefined;
+  if (typeof Document !== "function") {
+    const message = "Every page needs this file, with a default export that is a component.";
+    const fix = "Add `export default function Document({ children }) { return <html>…</html>; }`.";
+    throw new BuildError([{ file, message, fix }]);
+  }
+  return {
+    root: site.root,
+    settings,
+    bundle,
+    files,
+    Document: Document as Rendering["Document"],
+    islands: new Map([...bundle.islands.keys()].map((island) => [run(island).default, island])),
+    site: {
+      pages: pages.map(({ route, meta }) => ({ route, meta })),
+      navigation: pages
+        .flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
+        .sort((one, other) => one.position - other.position),
+      absolute: (address) => settings.origin + settings.base + address,
+      asset: createAssets(site.root, bundle, files),
+    },
+  };
+}
+
+async function renderPages(pages: readonly Page[], rendering: Rendering): Promise<RenderedPage[]> {
+  const { render, addPictures } = createRenderer(rendering);
+  const tasks = pages.map((page) => () => {
+    try {
+      return render(page);
+    } catch (error) {
+      throw locatedError(error, { root: rendering.root, file: page.file });
+    }
+  });
+  const rendered = await runAll(...tasks);
+  await addPictures();
+  return rendered;
+}
+
+/** Adds the files that functions in `pages/` make, such as the icons. */
+async function addEndpoints(endpoints: readonly Endpoint[], { root, site, files }: Rendering) {
+  const tasks = endpoints.map(({ file, output, make }) => async () => {
+    try {
+      const made = await make(site);
+      const isPicture = typeof made === "object" && made !== null && "bytes" in made;
+      const contents = isPicture ? await made.bytes : made;
+      const isUsable = typeof contents === "string" || contents instanceof Uint8Array;
+      if (!isUsable) throw new Error("This function returns neither text nor bytes.");
+      files.add(output, contents, { file });
+    } catch (error) {
+      throw locatedError(error, { root, file });
+    }
+  });
+  await runAll(...tasks);
+}
+
+function noticesOfContent(root: string, content: ContentNotes | undefined): Notice[] {
+  const read = new Set(content?.filesRead);
+  const all = glob.sync("content/**/*.{md,yaml,yml}", { cwd: root, ignore: ["**/README.md"] });
+  const unused = all.filter((file) => !read.has(file)).sort(compare);
+  return [
+    ...(content?.notices ?? []),
+    ...unused.map((file) => ({ file, message: "No page uses this file." })),
+  ];
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { AddressUse, PageFacts } from "./html.ts";
+
+/** The directives of a policy, in the order in which a policy lists them. */
+const directives = [
+  "default-src",
+  "script-src",
+  "style-src",
+  "img-src",
+  "font-src",
+  "media-src",
+  "object-src",
+  "frame-src",
+  "connect-src",
+  "manifest-src",
+  "base-uri",
+  "form-action",
+] as const;
+type Directive = (typeof directives)[number];
+
+/** A source that a page needs, and the directive that has to allow it. */
+export type CspSource = readonly [directive: Directive, source: string];
+
+const always: ReadonlySet<Directive> = new Set(["default-src", "base-uri", "form-action"]);
+
+const directiveOfUse: Partial<Record<AddressUse, Directive>> = {
+  picture: "img-src",
+  frame: "frame-src",
+  script: "script-src",
+  stylesheet: "style-src",
+  font: "font-src",
+  media: "media-src",
+  object: "object-src",
+  manifest: "manifest-src",
+  form: "form-action",
+};
+
+/**
+ * The Content-Security-Policy of one page: it allows what the page contains and nothing else.
+ *
+ * @param more sources that the facts don't show, such as those of the page's CSS.
+ */
+export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): string {
+  const allowed = new Map<Directive, Set<string>>();
+  const allow = (directive: Directive, source: string) => {
+    allowed.set(directive, (allowed.get(directive) ?? new Set()).add(source));
+  };
+  for (const { address, use } of addresses) {
+    const directive = directiveOfUse[use];
+    const source = sourceOf(address);
+    if (directive && source) allow(directive, source);
+  }
+  for (const source of more) allow(...source);
+  const parts = directives
+    .filter((name) => allowed.has(name) || always.has(name))
+    .map((name) => `${name} ${[...(allowed.get(name) ?? ["'none'"])].join(" ")}`);
+  // Scripts of other services may write markup as they like; this site's scripts never do.
+  const onlyOwnScripts = [...(allowed.get("script-src") ?? [])].every((one) => one === "'self'");
+  if (onlyOwnScripts) parts.push("trusted-types 'none'", "require-trusted-types-for 'script'");
+  return parts.join("; ");
+}
+
+/** The sources that a page's CSS needs: its own hash, its fonts and its pictures. */
+export function sourcesOfCss(css: string): CspSource[] {
+  const faces = (css.match(/@font-face\s*\{[^}]*\}/gi) ?? []).join("");
+  const rest = css.replace(/@font-face\s*\{[^}]*\}/gi, "");
+  const hash = createHash("sha256").update(css).digest("base64");
+  return [
+    ["style-src", `'sha256-${hash}'`],
+    ...sourcesOfUrls("font-src", faces),
+    ...sourcesOfUrls("img-src", rest),
+  ];
+}
+
+function sourcesOfUrls(directive: Directive, css: string): CspSource[] {
+  return [...css.matchAll(/url\(\s*["']?([^"')]+)/g)].flatMap(([, address = ""]) => {
+    const source = sourceOf(address);
+    return source ? [[directive, source] as const] : [];
+  });
+}
+
+/** The origin of an address: `'self'` for this site, undefined if nothing is fetched. */
+export function sourceOf(address: string): string | undefined {
+  const trimmed = address.trim();
+  if (trimmed === "" || trimmed.startsWith("#")) return undefined;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase();
+  if (scheme === "data" || scheme === "blob") return `${scheme}:`;
+  const isOther = scheme !== undefined || trimmed.startsWith("//");
+  if (!isOther) return "'self'";
+  return URL.canParse(trimmed, "https://site.example")
+    ? new URL(trimmed, "https://site.example").origin
+    : undefined;
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Font } from "fontkit";
+import { createCache } from "./cache.ts";
+import { UsageError } from "./problems.ts";
+
+/** The absolute path of the site's folder; esbuild puts it in when it bundles the program. */
+declare const siteRoot: string;
+
+const require = createRequire(import.meta.url);
+
+/** A picture that is being drawn while the build goes on. */
+export interface Picture {
+  /** Identifies what is drawn, so that the address is known before the bytes are. */
+  readonly fingerprint: string;
+  readonly bytes: Promise<Uint8Array>;
+}
+
+/**
+ * Draws an SVG as a PNG, on another thread.
+ *
+ * @param svg a complete SVG document; text in it must be outlines, see `openFont`.
+ * @param width in pixels; the height follows from the drawing.
+ * @throws UsageError for an SVG with text, which would need the fonts of the machine.
+ */
+export function pngOf(svg: string, width: number): Picture {
+  if (/<text[\s>]/.test(svg)) {
+    throw new UsageError({
+      message: "This SVG contains `<text>`, which a PNG would lose.",
+      fix: 'Draw its outlines: `openFont("….woff2").outline("…", 40).path`.',
+    });
+  }
+  const { version } = require("@resvg/resvg-js/package.json") as { version: string };
+  const cached = createCache(siteRoot).entry("pictures", [version, String(width), svg]);
+  const draw = async () => {
+    if (cached.contents) return cached.contents;
+    const { renderAsync } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
+    const options = {
+      font: { loadSystemFonts: false },
+      fitTo: { mode: "width", value: width },
+    } as const;
+    const png = (await renderAsync(svg, options)).asPng();
+    cached.keep(png);
+    return png;
+  };
+  const bytes = draw();
+  // The build awaits the bytes later; until then Node must not report a failure as unhandled.
+  bytes.catch(() => {});
+  return { fingerprint: cached.name, bytes };
+}
+
+/** A line of text as the outlines of its letters. */
+export interface Outline {
+  /** The `d` of an SVG path; its base line is y = 0 and its first letter begins at x = 0. */
+  readonly path: string;
+  /** In the units of the drawing. */
+  readonly width: number;
+}
+
+/** Turns lines of text into outlines, so that a picture needs no font. */
+export interface OutlineFont {
+  outline(text: string, size: number): Outline;
+}
+
+/** @param file a font file of a package, e.g. "@fontsource/literata/files/literata.woff2". */
+export function openFont(file: string): OutlineFont {
+  const bytes = readFileSync(require.resolve(file));
+  const cache = createCache(siteRoot);
+  // Unpacking a font takes ten times as long as using it.
+  let opened: Font | undefined;
+  return {
+    outline(text, size) {
+      const cached = cache.entry("outlines", [bytes, String(size), text]);
+      if (cached.contents) return JSON.parse(Buffer.from(cached.contents).toString()) as Outline;
+      opened ??= unpack(bytes, file);
+      const outline = outlineOf(text, opened, size);
+      cached.keep(Buffer.from(JSON.stringify(outline)));
+      return outline;
+    },
+  };
+}
+
+function unpack(bytes: Buffer, file: string): Font {
+  const { create } = require("fontkit") as typeof import("fontkit");
+  const font = create(bytes);
+  if ("layout" in font) return font;
+  throw new Error(`${file} is a collection of fonts.`);
+}
+
+function outlineOf(text: string, font: Font, size: number): Outline {
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text.normalize("NFC"));
+  let x = 0;
+  const paths = glyphs.map((glyph, index) => {
+    const path = glyph.path.scale(scale, -scale).translate(x, 0).toSVG();
+    x += (positions[index]?.xAdvance ?? 0) * scale;
+    return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+  });
+  return { path: paths.join(""), width: x };
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { codeFrame } from "./code-frame.ts";
+import { formatLocation, type Problem, problemsOf, sorted } from "./problems.ts";
+
+export interface OverlayOptions {
+  /** The absolute path of the site's folder. */
+  readonly root: string;
+  /** The address that opens a file, with `{file}` (an absolute path), `{line}` and `{column}`. */
+  readonly editor: string;
+  /** The path of the event stream that announces builds. */
+  readonly events: string;
+}
+
+/** A browser has room for more lines, and for longer ones, than the terminal. */
+const frameSize = { above: 3, below: 3, width: 110 };
+
+/** The page that development shows while the last change can't be built. It reloads by itself. */
+export function overlayPage(error: unknown, options: OverlayOptions): string {
+  const problems = sorted(problemsOf(error) ?? []);
+  const summary = `This change has ${problems.length > 1 ? `${problems.length} problems` : "a problem"}`;
+  const details = problems.map((problem) => formatProblem(problem, options)).join("\n");
+  const stack = error instanceof Error ? error.stack : String(error);
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${summary}</title>
+<style>${styles}</style>
+<script type="module">${reloadScript(options.events)}</script>
+</head>
+<body>
+<h1>Unexpected Application Error!</h1>
+<p class="summary">${summary}</p>
+${details || `<pre>${escapeHtml(stack ?? "")}</pre>`}
+</body>
+</html>
+`;
+}
+
+function formatProblem(problem: Problem, { root, editor }: OverlayOptions): string {
+  const { file, line = 1, column = 1, message, why, fix } = problem;
+  const path = join(root, file);
+  // Functions, because "$" has a meaning in a replacement text.
+  const address = editor
+    .replace("{file}", () => pathToFileURL(path).pathname)
+    .replace("{line}", String(line))
+    .replace("{column}", String(column));
+  const frame = codeFrame(readIfThere(path), problem, frameSize);
+  return [
+    "<section>",
+    `<h2><a href="${escapeHtml(address)}">${escapeHtml(formatLocation(problem))}</a></h2>`,
+    frame && `<pre>${escapeHtml(frame)}</pre>`,
+    `<p class="message">${escapeHtml(message)}</p>`,
+    why && `<p class="why">${escapeHtml(why)}</p>`,
+    `<p class="fix">${escapeHtml(fix)}</p>`,
+    "</section>",
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** The bundled `browser/reload.ts` isn't available while there is no build. */
+function reloadScript(events: string): string {
+  return `
+const events = new EventSource("${events}?age=" + performance.now());
+const reload = () => location.reload();
+events.addEventListener("rebuilt", reload);
+// Opened a second time, it belongs to a server that has started since.
+events.addEventListener("open", () => events.addEventListener("open", reload), { once: true });
+document.addEventListener("visibilitychange", () => document.hidden ? events.close() : reload());
+`;
+}
+
+const styles = `
+:root { color-scheme: light dark; }
+body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+h1 { margin: 0; font-size: 1.125rem; font-weight: normal; }
+.summary { margin: 0 0 2rem; font-size: 2rem; font-weight: bold; line-height: 1.2; }
+section { margin-block: 2rem; padding-inline-start: 1rem; border-inline-start: 0.25rem solid #d7263d; }
+h2 { margin: 0; font-size: 1rem; }
+pre { overflow-x: auto; }
+p { margin: 0.5rem 0; }
+.message { font-weight: bold; }
+.fix::before { content: "→ "; }
+`;
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

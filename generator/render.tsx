@@ -1,0 +1,201 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { ComponentType, ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type BrowserBundle, loaderScript, reloadScript } from "./browser-bundle.ts";
+import { type CspSource, policyOf, sourcesOfCss } from "./csp.ts";
+import { type PageAddress, type PageFacts, readPageFacts, withBasePath } from "./html.ts";
+import type { Picture } from "./images.ts";
+import type { Page } from "./pages.ts";
+import { type SourceLocation, UsageError } from "./problems.ts";
+import type { Settings } from "./settings.ts";
+import { type PageMeta, RenderContextProvider, type WholeSite } from "./site.tsx";
+import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
+
+/** What the checks and the headers need to know about a finished page. */
+export interface RenderedPage {
+  readonly output: string;
+  readonly meta: PageMeta;
+  readonly source: SourceLocation;
+  readonly facts: PageFacts;
+  readonly policy: string;
+}
+
+/** Everything that the pages of one site share. */
+export interface Rendering {
+  readonly root: string;
+  readonly settings: Settings;
+  readonly bundle: BrowserBundle;
+  /** The component of `components/document.tsx`, which wraps every page. */
+  readonly Document: ComponentType<{ children: ReactElement }>;
+  /** Island components and their files. */
+  readonly islands: ReadonlyMap<unknown, string>;
+  readonly site: WholeSite;
+  readonly files: SiteFiles;
+}
+
+/** The document puts this text into its `<style>` element. */
+const stylesText = "/* styles */";
+
+/**
+ * Makes the function that renders a page into the files of the site.
+ *
+ * @returns that function, which throws what components throw, and one that waits for pictures.
+ */
+export function createRenderer(rendering: Rendering) {
+  const { settings, bundle, files, Document, islands, site } = rendering;
+  const emitted = createEmitter(files);
+  const stylesOf = createStyles();
+  const share = createSharing();
+
+  const render = (page: Page): RenderedPage => {
+    const context = {
+      site: {
+        ...site,
+        page: { route: page.route, meta: page.meta },
+        styles: stylesText,
+        emit: (name: string, make: Make) => emitted.emit({ name, make, file: page.file }),
+      },
+      islandModules: (island: unknown) =>
+        bundle.islands.get(islands.get(island) ?? "")?.map((address) => settings.base + address),
+    };
+    const markup = renderToStaticMarkup(
+      <RenderContextProvider value={context}>
+        <Document>
+          <page.Component />
+        </Document>
+      </RenderContextProvider>,
+    );
+    const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${markup}\n`, settings.base));
+    const [before = "", after] = html.split(`<style>${stylesText}</style>`);
+    if (after === undefined) throw new UsageError(noStyles, "Document");
+    const facts = readPageFacts(before + after);
+    const styles = stylesOf(bundle.css.get(page.moduleFile) ?? "");
+    const scripts = scriptsOf(facts, rendering);
+    const policy = policyOf(facts, [
+      ...(scripts ? [["script-src", "'self'"] as const] : []),
+      ...styles.sources,
+      // Development reloads pages when an event arrives.
+      ...(settings.development ? [["connect-src", "'self'"] as const] : []),
+    ]);
+    // The policy is also in the page itself, for hosts that send no headers.
+    const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+    const start = Buffer.from(`${before}${meta}${scripts}<style>`);
+    const source = { file: page.file };
+    files.add(page.output, [start, styles.bytes, Buffer.from(`</style>${after}`)], source);
+    return { output: page.output, meta: page.meta, source, ...share(facts, policy) };
+  };
+  return { render, addPictures: emitted.addPictures };
+}
+
+const noStyles = {
+  message: "The document doesn't render the styles of the page.",
+  fix: "Put `<style>{styles}</style>` into its `<head>`, with `const { styles } = useSite();`.",
+};
+
+function scriptsOf({ hasIsland }: PageFacts, { settings, bundle }: Rendering): string {
+  const files = [
+    ...(hasIsland ? [loaderScript] : []),
+    ...(settings.development ? [reloadScript] : []),
+  ];
+  return files
+    .map(
+      (file) => `<script type="module" src="${settings.base}${bundle.scripts.get(file)}"></script>`,
+    )
+    .join("");
+}
+
+/** The pages of a collection share their CSS: it is hashed and converted once. */
+function createStyles() {
+  const known = new Map<string, { bytes: Buffer; sources: CspSource[] }>();
+  return (css: string) => {
+    const styles = known.get(css) ?? { bytes: Buffer.from(css), sources: sourcesOfCss(css) };
+    known.set(css, styles);
+    return styles;
+  };
+}
+
+/**
+ * Most addresses and policies occur on many pages and are kept once. A string found in a page is a
+ * slice that would keep the whole page in memory, so it's copied.
+ */
+function createSharing() {
+  const policies = new Map<string, string>();
+  const addresses = new Map<string, PageAddress>();
+  const copy = (text: string) => Buffer.from(text).toString();
+  const shareAddress = ({ address, use }: PageAddress): PageAddress => {
+    const key = `${use} ${address}`;
+    const known = addresses.get(key) ?? { address: copy(address), use };
+    addresses.set(key, known);
+    return known;
+  };
+  return (facts: PageFacts, policy: string) => {
+    policies.set(policy, policies.get(policy) ?? policy);
+    const shared = {
+      ...facts,
+      title: copy(facts.title),
+      ids: facts.ids.map(copy),
+      addresses: facts.addresses.map(shareAddress),
+    };
+    return { facts: shared, policy: policies.get(policy) ?? policy };
+  };
+}
+
+type Make = () => string | Uint8Array | Picture;
+
+/**
+ * The files that components make while pages render. React can't render inside a render, so the
+ * address is a marker in the markup until the page is complete.
+ */
+function createEmitter(files: SiteFiles) {
+  const requests: { name: string; make: Make; file: string; address?: string }[] = [];
+  const numbers = new Map<Make, number>();
+  const pictures = new Map<string, { bytes: Promise<Uint8Array>; file: string }>();
+
+  const add = ({ name, make, file }: { name: string; make: Make; file: string }): string => {
+    const contents = make();
+    if (typeof contents === "string" || contents instanceof Uint8Array) {
+      return files.addFingerprinted(name, contents, { file });
+    }
+    const output = fingerprintedOutput(name, contents.fingerprint);
+    pictures.set(output, { bytes: contents.bytes, file });
+    return output;
+  };
+  return {
+    emit(request: { name: string; make: Make; file: string }): string {
+      const number = numbers.get(request.make) ?? requests.push(request) - 1;
+      numbers.set(request.make, number);
+      return `/emitted:${number}/`;
+    },
+    resolve: (html: string) =>
+      html.replace(/\/emitted:(\d+)\//g, (marker, number) => {
+        const request = requests[Number(number)];
+        if (!request) return marker;
+        request.address ??= `/${add(request)}`;
+        return request.address;
+      }),
+    async addPictures() {
+      for (const [output, { bytes, file }] of pictures) files.add(output, await bytes, { file });
+    },
+  };
+}
+
+/** Makes the `asset` function of a site, which looks in the bundle and then in the project. */
+export function createAssets(
+  root: string,
+  bundle: BrowserBundle,
+  files: SiteFiles,
+): WholeSite["asset"] {
+  return (file) => {
+    const bundled = bundle.scripts.get(file) ?? bundle.fonts.get(file);
+    if (bundled) return bundled;
+    try {
+      // Dotfiles, and files outside of the project, aren't for visitors.
+      if (/^[/\\]|(^|[/\\])\./.test(file)) throw new Error(file);
+      return `/${files.addFingerprinted(basename(file), readFileSync(join(root, file)), { file })}`;
+    } catch {
+      const fix = 'Write a path from the project\'s folder, such as "content/seedling.jpg".';
+      throw new UsageError({ message: `There is no file "${file}" in the project.`, fix }, file);
+    }
+  };
+}

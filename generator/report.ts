@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { styleText } from "node:util";
+import { codeFrame } from "./code-frame.ts";
+import type { WriteReport } from "./output.ts";
+import {
+  formatLocation,
+  type Notice,
+  type Problem,
+  type SourceLocation,
+  sorted,
+} from "./problems.ts";
+
+/** A finished build, in numbers and notices. */
+export interface BuildReport {
+  readonly pages: number;
+  readonly otherFiles: number;
+  readonly milliseconds: number;
+  /** Undefined if the site stays in memory. */
+  readonly written: WriteReport | undefined;
+  readonly placeholders: readonly (SourceLocation & { readonly value: string })[];
+  readonly notices: readonly Notice[];
+}
+
+/** The terminal shows so many problems; `--json` has all. */
+const mostShown = 30;
+
+/** Prints the report of a finished build. */
+export function printReport(report: BuildReport): void {
+  process.stdout.write(formatReport(report));
+}
+
+export function formatReport({ pages, otherFiles, milliseconds, ...report }: BuildReport): string {
+  const { written, placeholders, notices } = report;
+  const seconds = (milliseconds / 1000).toFixed(2);
+  const lines = [
+    `Built ${count(pages, "page")} and ${count(otherFiles, "other file")} in ${seconds} s.`,
+  ];
+  if (written) {
+    const removed = written.removed.length;
+    lines.push(
+      `dist/: ${written.written} written, ${written.unchanged} unchanged, ${removed} removed.`,
+    );
+    lines.push(...written.removed.slice(0, mostShown).map((file) => `  removed dist/${file}`));
+  }
+  if (notices.length > 0) {
+    lines.push("", "Notices:");
+    lines.push(
+      ...sorted(notices).map((notice) => `  ${formatLocation(notice)}  ${notice.message}`),
+    );
+  }
+  if (placeholders.length > 0) {
+    lines.push("", "Placeholders to replace:");
+    lines.push(...placeholders.map((one) => `  ${formatLocation(one)}  ${one.value}`));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** Prints problems; in a GitHub workflow they also appear next to their lines. */
+export function printProblems(problems: readonly Problem[], root: string): void {
+  process.stderr.write(formatProblems(problems, root));
+  if (process.env.GITHUB_ACTIONS === "true") process.stderr.write(formatAnnotations(problems));
+}
+
+/** Prints a result or problems as one JSON document. */
+export function printJson(outcome: BuildReport | { readonly problems: readonly Problem[] }): void {
+  const built = !("problems" in outcome);
+  process.stdout.write(`${JSON.stringify({ built, ...outcome }, undefined, 2)}\n`);
+}
+
+/** Problems as text, each with the lines around its location, ordered by file and line. */
+export function formatProblems(problems: readonly Problem[], root: string): string {
+  const color = (format: "bold" | "dim" | "red", text: string) =>
+    styleText(format, text, { stream: process.stderr });
+  const blocks = sorted(problems)
+    .slice(0, mostShown)
+    .map(({ message, why, fix, ...location }) =>
+      [
+        `${color("bold", formatLocation(location))}\n`,
+        color("dim", codeFrame(readIfThere(join(root, location.file)), location)),
+        `  ${color("red", message)}\n`,
+        why ? `  ${why}\n` : "",
+        `  → ${fix}\n`,
+      ].join(""),
+    );
+  const left = problems.length - blocks.length;
+  const more = left > 0 ? ` The first ${mostShown} are shown; ${left} more are left.` : "";
+  return `${blocks.join("\n")}\n${count(problems.length, "problem")}. Nothing was written.${more}\n`;
+}
+
+/** https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
+function formatAnnotations(problems: readonly Problem[]): string {
+  const encode = (text: string) =>
+    text.replace(/[%\r\n:,]/g, (character) => encodeURIComponent(character));
+  return sorted(problems)
+    .map(({ file, line = 1, column = 1, message, why, fix }) => {
+      const text = [message, why, fix].filter(Boolean).join(" ");
+      return `::error file=${encode(file)},line=${line},col=${column}::${encode(text)}\n`;
+    })
+    .join("");
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import glob from "fast-glob";
+import { lineAndColumn, type SourceLocation } from "./problems.ts";
+
+/** Finds the author's file and line for something found in the finished site. */
+export interface SourceLocator {
+  /**
+   * The first occurrence of a text in the author's files.
+   *
+   * @param preferred the file to search first.
+   */
+  find(text: string, preferred?: string): SourceLocation | undefined;
+  /** Whether a word occurs in the words of `content/`. */
+  isInContent(word: string): boolean;
+}
+
+/** @param root the folder of the site; its files are read when the first search needs them. */
+export function createSourceLocator(root: string): SourceLocator {
+  let known: ReadonlyMap<string, string> | undefined;
+  const sources = () => {
+    known ??= readSources(root);
+    return known;
+  };
+  return {
+    find(text, preferred) {
+      if (text === "") return undefined;
+      const first = preferred === undefined ? [] : [[preferred, sources().get(preferred)] as const];
+      for (const [file, source = ""] of [...first, ...sources()]) {
+        const offset = indexOfWhole(source, text);
+        if (offset >= 0) return { file, ...lineAndColumn(source, offset) };
+      }
+      return undefined;
+    },
+    isInContent(word) {
+      return [...sources()].some(([file, text]) => isWords(file) && text.includes(word));
+    },
+  };
+}
+
+function isWords(file: string): boolean {
+  return /^content\/.*\.(md|ya?ml)$/.test(file);
+}
+
+/** Words come first: they change more often than code. */
+function readSources(root: string): Map<string, string> {
+  const patterns = [
+    "content/**/*.{md,yaml,yml}",
+    "{pages,components,islands,content}/**/*.{ts,tsx,css}",
+    "public/_redirects",
+  ];
+  const files = patterns.flatMap((pattern) => glob.sync(pattern, { cwd: root }).sort());
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+}
+
+/** "/care" isn't an occurrence of "/care-tips". */
+function indexOfWhole(source: string, text: string): number {
+  for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
+    const before = source[at - 1] ?? "";
+    const after = source[at + text.length] ?? "";
+    if (!/[\w/]/.test(before) && !/[\w/#?-]/.test(after)) return at;
+  }
+  return -1;
+}
+
+/**
+ * Where the author's code threw an error: the innermost frame of its stack in one of their files.
+ * Node has applied the source map of the program.
+ */
+export function locationOfError(error: unknown, root: string): SourceLocation | undefined {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  for (const [, path = "", line, column] of stack.matchAll(
+    /\(?((?:\/|[A-Z]:\\)[^():]+):(\d+):(\d+)/g,
+  )) {
+    const file = relative(root, decodeURIComponent(path)).split(sep).join("/");
+    if (/^(pages|components|content|islands)\//.test(file)) {
+      return { file, line: Number(line), column: Number(column) };
+    }
+  }
+  return undefined;
+}

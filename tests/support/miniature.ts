@@ -1,0 +1,33 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { build } from "../../generator/program.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+let laidOut = 0;
+
+/** Files by name; null removes a file of the miniature. */
+export type Files = Readonly<Record<string, string | Uint8Array | null>>;
+
+/**
+ * Copies the miniature site of `fixtures/miniature` into a folder of its own.
+ *
+ * @param files are added, replaced or removed.
+ * @returns the absolute path of the folder.
+ */
+export function layOut(files: Files = {}): string {
+  const folder = join(process.env.SCRATCH ?? "", `miniature-${process.pid}-${++laidOut}`);
+  cpSync(join(project, "tests/fixtures/miniature"), folder, { recursive: true });
+  symlinkSync(join(project, "generator"), join(folder, "generator"));
+  for (const [name, contents] of Object.entries(files)) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    if (contents === null) rmSync(path, { recursive: true });
+    else writeFileSync(path, contents);
+  }
+  return folder;
+}
+
+/** Builds a site in memory, as the command does. */
+export function buildInMemory(root: string, environment: NodeJS.ProcessEnv = {}) {
+  return build(root, { development: false, environment });
+}

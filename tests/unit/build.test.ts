@@ -1,0 +1,176 @@
+import { symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { BuildResult } from "../../generator/build.ts";
+import { problemsOf } from "../../generator/problems.ts";
+import { formatReport } from "../../generator/report.ts";
+import { buildInMemory, type Files, layOut } from "../support/miniature.ts";
+
+/** The text of one file of a built site. */
+function textOf({ files }: BuildResult, output: string): string {
+  const file = files.get(output);
+  if (!file) throw new Error(`The site has no ${output}.`);
+  return Buffer.concat(file.parts).toString();
+}
+
+/** A built site as plain data: output to base64. */
+function bytesOf({ files }: BuildResult): Record<string, string> {
+  const entries = [...files].map(([output, { parts }]) => {
+    return [output, Buffer.concat(parts).toString("base64")] as const;
+  });
+  return Object.fromEntries(entries.sort());
+}
+
+const buildWith = (files: Files) => buildInMemory(layOut(files));
+const note = (body: string) => `---\ntitle: Repotting\ndate: 2025-04-08\n---\n\n${body}\n`;
+
+test("builds pages, collections, generated files and public files", async () => {
+  const result = await buildInMemory(layOut());
+  const outputs = [...result.files].map(([output]) => output);
+  expect(outputs.filter((output) => !output.startsWith("assets/")).sort()).toEqual([
+    ".assetsignore",
+    "404.html",
+    "_headers",
+    "greeting.txt",
+    "index.html",
+    "notes/first-note.html",
+    "other.html",
+    "plain.txt",
+    "robots.txt",
+    "sitemap.xml",
+    "speculation-rules.json",
+  ]);
+  expect(textOf(result, "greeting.txt")).toBe("Good day.\n");
+  expect(textOf(result, "sitemap.xml")).toContain(
+    "<loc>https://owner.example/base/</loc><lastmod>2025-04-16</lastmod>",
+  );
+});
+
+test("each page has exactly the CSS that it imports", async () => {
+  const result = await buildInMemory(layOut());
+  expect(textOf(result, "index.html")).toContain(
+    "<style>body{color:#006400}.notice{color:#dc143c}</style>",
+  );
+  expect(textOf(result, "other.html")).toContain("<style>body{color:#006400}</style>");
+});
+
+test("only pages with an island load a script", async () => {
+  const result = await buildInMemory(layOut());
+  expect(textOf(result, "index.html")).toMatch(
+    /<script type="module" src="\/base\/assets\/islands-\w+\.js"><\/script><style>/,
+  );
+  expect(textOf(result, "other.html")).not.toContain("<script");
+});
+
+test("puts the base path before every address of the site", async () => {
+  const html = textOf(await buildInMemory(layOut()), "index.html");
+  expect(html).toContain('<a href="/base/other">');
+  expect(html).toMatch(/data-island="(\/base\/assets\/[\w-]+\.js ?)+"/);
+  const root = layOut();
+  const moved = await buildInMemory(root, { SITE_URL: "https://other.example/" });
+  expect(textOf(moved, "index.html")).toContain('<a href="/other">');
+  expect(textOf(moved, "robots.txt")).toContain("Sitemap: https://other.example/sitemap.xml");
+});
+
+test("two builds give identical bytes, also in another folder and environment", async () => {
+  const first = bytesOf(await buildInMemory(layOut()));
+  const environment = { NODE_ENV: "development", LANG: "de_DE", DEBUG: "*", PORT: "9" };
+  expect(bytesOf(await buildInMemory(layOut(), environment))).toEqual(first);
+});
+
+test("a rebuild sees a change of any file that a page reads", async () => {
+  const root = layOut({
+    "prices.json": '{ "pot": 4 }',
+    "pages/prices.tsx": `import prices from "../prices.json";
+      export const meta = { title: "Prices", description: "What a pot costs." };
+      export default () => <main><h1>{prices.pot} pounds</h1></main>;`,
+  });
+  expect(textOf(await buildInMemory(root), "prices.html")).toContain("<h1>4 pounds</h1>");
+  writeFileSync(join(root, "prices.json"), '{ "pot": 5 }');
+  expect(textOf(await buildInMemory(root), "prices.html")).toContain("<h1>5 pounds</h1>");
+});
+
+test.each([
+  [
+    "raw HTML",
+    "<details><summary>Why?</summary>\n\nBecause.\n\n</details>",
+    "<details><summary>Why?",
+  ],
+  ["a comment", "<!-- a [link](/nowhere) -->\n\nText.", "<p>Text.</p>"],
+  ["a footnote", "Text.[^1]\n\n[^1]: A source.", "A source."],
+  ["a task list", "- [x] Repot\n- [ ] Feed", 'type="checkbox"'],
+  ["setext headings", "Soil\n----\n\nText.\n\nSoil\n----\n\nMore.", 'id="soil-1"'],
+  [
+    "a link to a phone",
+    "[Call](tel:+441234) or [ask](skype:gerbera?chat)",
+    'href="skype:gerbera?chat"',
+  ],
+  ["a link to a file", "[Prices](/plain.txt)", 'href="/base/plain.txt"'],
+  ["a link to a redirect", "[Old](/old-page) and [older](/blog/2019)", 'href="/base/old-page"'],
+  ["a class that only a script sets", '<p class="is-open">Text.</p>', 'class="is-open"'],
+  [
+    "an embedded video",
+    '<iframe src="https://video.example/1" title="Repotting"></iframe>',
+    "<iframe",
+  ],
+  ["the word undefined", "The limit is undefined, or NaN.", "is undefined, or NaN."],
+])("builds an article with %s", async (_, body, expected) => {
+  const result = await buildWith({
+    "content/notes/repotting.md": note(body),
+    "pages/notes/[slug].tsx": `import { content } from "../../content/index.ts";
+      export const entries = content.notes;
+      export const meta = ({ title }) => ({ title, description: title });
+      export default ({ entry }) => <main>
+        <h1>{entry.title}</h1>
+        <div dangerouslySetInnerHTML={entry.intro} />
+        {entry.sections.map(({ id, title, body }) => <section key={id}>
+          <h2 id={id} dangerouslySetInnerHTML={title} /><div dangerouslySetInnerHTML={body} />
+        </section>)}
+      </main>;`,
+    "public/_redirects": "/old-page /other 301\n/blog/* /other 301\n",
+  });
+  expect(textOf(result, "notes/repotting.html")).toContain(expected);
+});
+
+test("copies third-party HTML in public/ byte for byte", async () => {
+  const html = "<HTML><Script>var a = 1</Script><a href=/nowhere onclick='go()'>x</a>";
+  const result = await buildWith({ "public/demo/index.html": html });
+  expect(textOf(result, "demo/index.html")).toBe(html);
+});
+
+test("a service's frame is allowed on its page only", async () => {
+  const result = await buildWith({
+    "content/notes/map.md": note('<iframe src="https://maps.example/1" title="Map"></iframe>'),
+  });
+  expect(textOf(result, "notes/map.html")).toContain("frame-src https://maps.example");
+  expect(textOf(result, "index.html")).not.toContain("frame-src");
+});
+
+test("reports unused content, heavy pictures, long titles and placeholders as notices", async () => {
+  const { report } = await buildWith({
+    "content/old-page.md": "# Old",
+    "public/border.jpg": Buffer.alloc(600_000, 1),
+    "content/site.yaml": "address: https://owner.example/base/\n",
+    "content/notes/repotting.md": `---\ntitle: ${"Repotting ".repeat(9)}\ndate: 2025-04-08\n---\n\nA note.\n`,
+  });
+  const text = formatReport(report);
+  expect(text).toContain("content/old-page.md  No page uses this file.");
+  expect(text).toContain("public/border.jpg  600 kB is heavy for a picture");
+  expect(text).toContain("content/notes/repotting.md  Search results cut off titles");
+  expect(text).toContain("content/site.yaml:1:10  https://owner.example/base/");
+});
+
+test("refuses a symlink in public/ that leads out of the project", async () => {
+  const root = layOut();
+  symlinkSync("/etc/hostname", join(root, "public/hostname.txt"));
+  const error = await buildInMemory(root).catch((reason: unknown) => reason);
+  expect(problemsOf(error)).toMatchObject([
+    { file: "public/hostname.txt", message: "This symlink leads out of the project." },
+  ]);
+});
+
+test("a draft isn't published", async () => {
+  const draft = "---\ntitle: Sowing\ndate: 2025-05-08\ndraft: true\n---\n\nA note.\n";
+  const { files } = await buildWith({ "content/notes/sowing.md": draft });
+  expect(files.has("notes/sowing.html")).toBe(false);
+});
