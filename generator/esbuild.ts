@@ -41,10 +41,10 @@ export async function bundle(
     minify: true,
     legalComments: "none",
     charset: "utf8",
-    metafile: true,
-    write: false,
     logLevel: "silent",
     ...options,
+    metafile: true,
+    write: false,
     loader: { ...images, ...options.loader },
     plugins: [virtual(root, entries), ...(options.plugins ?? [])],
   }).catch(throwAsProblems);
