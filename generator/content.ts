@@ -70,7 +70,10 @@ function isDay(text: string): boolean {
 /** Text of a data file with `*emphasis*` and `[links](/care-tips)`. */
 export const words = v.pipe(
   v.string(),
-  v.check((text) => !findHtml(text), "plain text (without HTML; write *emphasis* and [links](/page))"),
+  v.check(
+    (text) => !findHtml(text),
+    "plain text (without HTML; write *emphasis* and [links](/page))",
+  ),
   v.transform(renderInline),
 );
 

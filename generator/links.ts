@@ -81,11 +81,16 @@ function checkAddress(
   if (output !== undefined) return checkFragment(url.hash, written, output, targets);
   if (targets.redirects.some((redirect) => redirect.test(path))) return undefined;
   const message = `Broken link: "${written}".`;
-  const draft = targets.drafts.find((file) => file.endsWith(`${path.slice(path.lastIndexOf("/"))}.md`));
+  const draft = targets.drafts.find((file) =>
+    file.endsWith(`${path.slice(path.lastIndexOf("/"))}.md`),
+  );
   if (draft) return { message, fix: `Take \`draft: true\` out of ${draft}, or remove the link.` };
   const addresses = addressesOf(targets.files);
   const fromRoot = `/${written.replace(/^[./]+/, "")}`;
-  return { message, suggestion: closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses) };
+  return {
+    message,
+    suggestion: closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses),
+  };
 }
 
 /** The file that a path leads to, also by a redirect of the host. */

@@ -38,7 +38,8 @@ function missingKeys(issues: readonly Issue[], locate: Locate): Problem {
   const [path = []] = issues.map(pathOf);
   return {
     ...locate(path.slice(0, -1), "value"),
-    message: issues.length === 1 ? `The key ${keys} is missing.` : `These keys are missing: ${keys}.`,
+    message:
+      issues.length === 1 ? `The key ${keys} is missing.` : `These keys are missing: ${keys}.`,
     fix: issues.length === 1 ? `Add a line for ${keys}.` : "Add a line for each of them.",
   };
 }
