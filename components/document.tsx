@@ -1,12 +1,14 @@
 import "./layers.css";
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
-import { longestTitle } from "../content/schemas.ts";
 import { useSite } from "../generator/site.tsx";
 import { PageData } from "./page-data.tsx";
 import { SocialCard } from "./social-card.tsx";
 
 const { name, language } = content.settings;
+
+/** Search results cut off what is longer. */
+const longestTitle = 70;
 
 /** The whole HTML document around a page. */
 export default function Document({ children }: { children: ReactNode }): ReactElement {

@@ -8,7 +8,7 @@ const { formsHeading, formsLead, forms } = content.about;
 const plates = forms.map((form) => ({
   ...form,
   plate: drawHead(form.drawing),
-  alt: content.varieties.varieties.find(({ id }) => id === form.drawing)?.drawingAlt,
+  alt: content.varieties.varieties.find(({ drawing }) => drawing === form.drawing)?.drawingAlt,
 }));
 
 type Plate = (typeof plates)[number];

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { plainText } from "./format-words.ts";
 import { JsonLd } from "./json-ld.tsx";
-import { plainText, Words } from "./words.tsx";
+import { Words } from "./words.tsx";
 import "./questions.css";
 
 const { questionsHeading, questions } = content.contact;

@@ -32,8 +32,8 @@ interface Entry {
 
 const entries: readonly Entry[] = varieties.map((variety) => ({
   variety,
-  plate: drawPlate(variety.id),
-  head: drawHead(variety.id),
+  plate: drawPlate(variety.drawing),
+  head: drawHead(variety.drawing),
 }));
 
 function Variety({ variety, plate, head }: Entry): ReactElement {
