@@ -19,7 +19,7 @@ const { writevSync, renameSync } = fs;
 let changes = 0;
 
 for (const name of ["mkdirSync", "openSync", "renameSync", "rmdirSync", "rmSync"] as const) {
-  const original: (...given: unknown[]) => unknown = fs[name];
+  const original = fs[name] as (...given: unknown[]) => unknown;
   Object.assign(fs, {
     [name](...given: unknown[]) {
       if (++changes === Number(KILL_AT)) process.kill(process.pid, "SIGKILL");
