@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isOwnHost, listen } from "./listen.ts";
+import { isOwnHost, listen, onStop } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
 import { problemsOf } from "./problems.ts";
 import { loadProgram } from "./program.ts";
@@ -87,12 +87,14 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv): Pro
     finish(error);
   };
   process.on("uncaughtException", catchStray);
+  const forget = onStop(environment, () => process.exit());
   const watcher = watchSite(root, builds.request);
   await builds.request();
   process.stdout.write(`The site is at ${address}${basePath(state.site)}/ and follows changes.\n`);
   return {
     address,
     async close() {
+      forget();
       process.off("uncaughtException", catchStray);
       await watcher.close();
       await builds.idle();
