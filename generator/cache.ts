@@ -1,35 +1,88 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import * as fs from "node:fs";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
+
+/** Results of slow work, found by the hash of everything that they depend on. */
 export interface Cache {
-  entry(
-    kind: string,
-    inputs: readonly (string | Uint8Array)[],
-  ): {
-    readonly name: string;
-    readonly contents: Uint8Array | undefined;
-    keep(contents: Uint8Array): void;
-  };
+  /** @param kind a folder of the cache, e.g. "fonts". */
+  entry(kind: string, inputs: readonly (string | Uint8Array)[]): CacheEntry;
 }
+
+export interface CacheEntry {
+  /** The hash of the inputs, in hex. */
+  readonly name: string;
+  /** The result of earlier work, or undefined. */
+  readonly contents: Uint8Array | undefined;
+  /** Saves a result for later builds. A full or read-only disk is no error. */
+  keep(contents: Uint8Array): void;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The cache in `.cache/`. You can delete or damage any of its files. */
 export function createCache(root: string): Cache {
+  const tidied = new Set<string>();
   return {
     entry(kind, inputs) {
-      const h = createHash("sha256");
-      for (const i of inputs) h.update(`${i.length} `).update(i);
-      const name = h.digest("hex");
-      const f = join(root, ".cache", kind, name);
-      let contents: Uint8Array | undefined;
-      try {
-        contents = readFileSync(f);
-      } catch {}
+      const hash = createHash("sha256");
+      for (const input of inputs) hash.update(`${Buffer.byteLength(input)} `).update(input);
+      const name = hash.digest("hex");
+      const folder = join(root, ".cache", kind);
+      const keep = (contents: Uint8Array) => {
+        fs.mkdirSync(folder, { recursive: true });
+        if (!tidied.has(kind)) removeUnused(folder);
+        tidied.add(kind);
+        write(join(folder, name), contents);
+      };
       return {
         name,
-        contents,
-        keep(c) {
-          mkdirSync(join(root, ".cache", kind), { recursive: true });
-          writeFileSync(f, c);
-        },
+        contents: ignoreErrors(() => read(join(folder, name))),
+        keep: (contents) => ignoreErrors(() => keep(contents)),
       };
     },
   };
+}
+
+/** The contents of an entry, or undefined if they are damaged. */
+function read(file: string): Uint8Array | undefined {
+  const bytes = fs.readFileSync(file);
+  const contents = bytes.subarray(4);
+  if (crc32(contents) !== bytes.readUInt32LE(0)) return undefined;
+  // The time of change says on which day an entry was last used.
+  if (ageOf(file) > day) ignoreErrors(() => fs.utimesSync(file, new Date(), new Date()));
+  return contents;
+}
+
+/** Each entry is a checksum and the contents. A killed build leaves the entry as it was. */
+function write(file: string, contents: Uint8Array): void {
+  const part = `${file}.${randomUUID()}.part`;
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32LE(crc32(contents));
+  try {
+    fs.writeFileSync(part, Buffer.concat([checksum, contents]));
+    fs.renameSync(part, file);
+  } finally {
+    fs.rmSync(part, { force: true });
+  }
+}
+
+/** Removes entries, and parts of killed builds, that no build has used for a month. */
+function removeUnused(folder: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    const file = join(folder, name);
+    ignoreErrors(() => ageOf(file) > 30 * day && fs.rmSync(file));
+  }
+}
+
+function ageOf(file: string): number {
+  return Date.now() - fs.statSync(file).mtimeMs;
+}
+
+function ignoreErrors<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }

@@ -122,7 +122,6 @@ function readCollection(
 }
 
 function readMeta(file: string, value: unknown, locator: SourceLocator): PageMeta {
-  const location = locator.find("export const meta", file) ?? start(file);
   if (value === undefined) {
     throw new BuildError([
       {
@@ -134,6 +133,7 @@ function readMeta(file: string, value: unknown, locator: SourceLocator): PageMet
   }
   const { success, output, issues = [] } = v.safeParse(Meta, value);
   if (success) return output as PageMeta;
+  const location = locator.find("export const meta", file) ?? start(file);
   throw new BuildError(schemaProblems(issues, () => location));
 }
 

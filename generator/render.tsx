@@ -4,7 +4,7 @@ import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserBundle } from "./browser-bundle.ts";
 import { type CspSource, policyOf, sourcesOfCss } from "./csp.ts";
-import { type PageFacts, readPageFacts, withBasePath } from "./html.ts";
+import { type PageAddress, type PageFacts, readPageFacts, withBasePath } from "./html.ts";
 import type { Picture } from "./images.ts";
 import type { Page } from "./pages.ts";
 import { type SourceLocation, UsageError } from "./problems.ts";
@@ -58,6 +58,7 @@ export function createRenderer(rendering: Rendering): Renderer {
   const { settings, bundle, files, Document, islands, site } = rendering;
   const emitted = createEmitter(files);
   const stylesOf = createStyles();
+  const share = createSharing();
 
   return {
     render(page) {
@@ -84,7 +85,7 @@ export function createRenderer(rendering: Rendering): Renderer {
       const source = { file: page.file };
       const { facts, policy, parts } = finish(html, stylesOf(bundle.css.get(page.moduleFile)));
       files.add(page.output, parts, source);
-      return { output: page.output, meta: page.meta, source, facts, policy };
+      return { output: page.output, meta: page.meta, source, ...share(facts, policy) };
     },
     addPictures: () => emitted.addPictures(),
   };
@@ -138,6 +139,32 @@ function createStyles(): (css?: string) => PageStyles {
   };
 }
 
+/**
+ * Most addresses and policies occur on many pages and are kept once. A string found in a page is a
+ * slice that would keep the whole page in memory, so it's copied.
+ */
+function createSharing() {
+  const policies = new Map<string, string>();
+  const addresses = new Map<string, PageAddress>();
+  const copy = (text: string) => Buffer.from(text).toString();
+  const shareAddress = ({ address, use }: PageAddress): PageAddress => {
+    const key = `${use} ${address}`;
+    const known = addresses.get(key) ?? { address: copy(address), use };
+    addresses.set(key, known);
+    return known;
+  };
+  return (facts: PageFacts, policy: string) => {
+    policies.set(policy, policies.get(policy) ?? policy);
+    const shared = {
+      ...facts,
+      title: copy(facts.title),
+      ids: facts.ids.map(copy),
+      addresses: facts.addresses.map(shareAddress),
+    };
+    return { facts: shared, policy: policies.get(policy) ?? policy };
+  };
+}
+
 type Make = () => string | Uint8Array | Picture;
 
 /**
@@ -170,7 +197,9 @@ function createEmitter(files: SiteFiles) {
       return `/emitted:${number}/`;
     },
     resolve: (html: string) =>
-      html.replace(/\/emitted:(\d+)\//g, (_, number) => addressOf(Number(number))),
+      !html.includes("/emitted:")
+        ? html
+        : html.replace(/\/emitted:(\d+)\//g, (_, number) => addressOf(Number(number))),
     async addPictures() {
       for (const [output, { bytes, file }] of pictures) files.add(output, await bytes, { file });
     },

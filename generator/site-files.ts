@@ -1,43 +1,109 @@
 import { createHash } from "node:crypto";
-import type { Problem, SourceLocation } from "./problems.ts";
+import { formatLocation, type Problem, type SourceLocation } from "./problems.ts";
+import { assetFolder } from "./routes.ts";
+
+/** One file of the finished site. */
 export interface SiteFile {
+  /** The contents are these parts in order. */
   readonly parts: readonly Uint8Array[];
+  /** The author's file, where you fix a problem. */
   readonly source: SourceLocation;
 }
-export function fingerprintedOutput(name: string, hash: string): string {
-  return `assets/${name.replace(/(\.[a-z0-9]+)?$/i, `-${hash.slice(0, 8)}$1`)}`;
-}
-export class SiteFiles implements Iterable<[string, SiteFile]> {
-  readonly #files = new Map<string, SiteFile>();
+
+/** The finished site as a value: output paths and their files. Conflicts become `problems`. */
+export class SiteFiles implements Iterable<[output: string, file: SiteFile]> {
   readonly problems: Problem[] = [];
+  readonly #files = new Map<string, SiteFile>();
+  /** The output of each name on disk. The name of a folder ends in "/". */
+  readonly #taken = new Map<string, string>();
+
   add(
     output: string,
     contents: string | Uint8Array | readonly Uint8Array[],
     source: SourceLocation,
   ): void {
-    const parts =
-      typeof contents === "string"
-        ? [Buffer.from(contents)]
-        : contents instanceof Uint8Array
-          ? [contents]
-          : contents;
-    this.#files.set(output, { parts, source });
+    const problem = windowsProblem(output, source) ?? this.#conflict(output, source);
+    if (problem) {
+      this.problems.push(problem);
+      return;
+    }
+    const bytes = typeof contents === "string" ? Buffer.from(contents) : contents;
+    this.#files.set(output, { parts: bytes instanceof Uint8Array ? [bytes] : bytes, source });
+    this.#taken.set(diskKey(output), output);
+    for (const folder of foldersOf(output)) this.#taken.set(diskKey(`${folder}/`), output);
   }
+
+  /**
+   * Adds a file whose name changes with its contents, so that browsers can cache it forever.
+   *
+   * @returns its output path, e.g. "assets/single-1f0c9a2b.svg".
+   */
   addFingerprinted(name: string, contents: string | Uint8Array, source: SourceLocation): string {
     const output = fingerprintedOutput(name, createHash("sha256").update(contents).digest("hex"));
-    this.add(output, contents, source);
+    if (!this.has(output)) this.add(output, contents, source);
     return output;
   }
-  has(output: string) {
+
+  has(output: string): boolean {
     return this.#files.has(output);
   }
-  get(output: string) {
+
+  get(output: string): SiteFile | undefined {
     return this.#files.get(output);
   }
-  get size() {
+
+  get size(): number {
     return this.#files.size;
   }
-  [Symbol.iterator]() {
+
+  [Symbol.iterator](): MapIterator<[string, SiteFile]> {
     return this.#files[Symbol.iterator]();
   }
+
+  #conflict(output: string, source: SourceLocation): Problem | undefined {
+    // Hosts serve `x.html` as "/x", so a file `x` would have the same address.
+    const sibling = output.endsWith(".html") ? output.slice(0, -5) : `${output}.html`;
+    const rivals = [output, sibling, ...foldersOf(output), `${output}/`];
+    const other = rivals.map((path) => this.#taken.get(diskKey(path))).find(Boolean);
+    const otherSource = other === undefined ? undefined : this.get(other)?.source;
+    if (other === undefined || !otherSource) return undefined;
+    // You can only change your own file, so the problem belongs there.
+    const isOwn = !source.file.startsWith("generator/");
+    const [own, rest] = isOwn ? [source, otherSource] : [otherSource, source];
+    const [made, madeToo] = isOwn ? [output, other] : [other, output];
+    const maker = rest.file.startsWith("generator/") ? "the build itself" : formatLocation(rest);
+    const message = `This file makes "${made}", and ${maker} makes "${madeToo}".`;
+    const why = "Some disks or hosts can't tell the two apart.";
+    return { ...own, message, why, fix: `Rename or remove ${own.file}.` };
+  }
+}
+
+/** The output path of a file with this hash, e.g. "assets/single-1f0c9a2b.svg". */
+export function fingerprintedOutput(name: string, hash: string): string {
+  // Some characters, such as "#" and "%", have a meaning in addresses.
+  const plain = name.replace(/[^\w.-]+/g, "-");
+  return `${assetFolder}/${plain.replace(/(\.[a-z0-9]+)?$/i, `-${hash.slice(0, 8)}$1`)}`;
+}
+
+/** Equal for names that some disks don't distinguish: macOS and Windows ignore letter case. */
+export function diskKey(path: string): string {
+  return path.normalize("NFC").toLowerCase();
+}
+
+/** `a/b/c.html` is inside `a` and `a/b`. */
+export function foldersOf(output: string): string[] {
+  return [...output.matchAll(/\//g)].map(({ index }) => output.slice(0, index));
+}
+
+/** https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file */
+function windowsProblem(output: string, source: SourceLocation): Problem | undefined {
+  const forbidden =
+    /[<>:"|?*\\\p{Cc}]|[. ](?=\/|$)|(?<=^|\/)(con|prn|aux|nul|com\d|lpt\d)(?=[./]|$)/iu;
+  const [found] = forbidden.exec(output) ?? [];
+  if (found === undefined) return undefined;
+  return {
+    ...source,
+    message: `The file name ${JSON.stringify(output)} contains ${JSON.stringify(found)}, which Windows doesn't allow there.`,
+    fix: "Rename the file.",
+  };
 }

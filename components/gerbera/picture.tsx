@@ -11,7 +11,7 @@ export interface PictureProps {
   readonly standalone?: boolean;
 }
 
-/** Of a picture file: by night petals are a step lighter, as hero.css has it for the flower in a page. */
+/** The dark scheme of a picture file. base.css has the same for flowers in a page. */
 export const nightStyle =
   "@media(prefers-color-scheme:dark){svg{color:#dbe6d3}.petals{filter:brightness(1.08)}}";
 const inkStyle = `svg{color:#1f3d2b}${nightStyle}`;

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Problem } from "../../generator/problems.ts";
+import { formatProblems } from "../../generator/report.ts";
+import { run } from "../support/command.ts";
+import { layOut } from "../support/miniature.ts";
+
+const brokenPage = `export const meta = { title: "Third", description: "The third page." };
+export default () => <main><a href="/ohter">Other</a></main>;
+`;
+
+test("build writes the site and reports it", async () => {
+  const folder = layOut();
+  const { code, stdout, stderr } = await run(folder, ["build"]);
+  expect(stderr).toBe("");
+  expect(stdout).toMatch(/^Built 4 pages and \d+ other files in \d\.\d\d s\.\ndist\/: \d+ written,/);
+  expect(stdout).toContain("Placeholders to replace:\n  content/site.yaml:1:10");
+  expect(code).toBe(0);
+  expect(existsSync(join(folder, "dist/index.html"))).toBe(true);
+});
+
+test("a refused build writes nothing and says where and what to do", async () => {
+  const folder = layOut({ "pages/third.tsx": brokenPage });
+  const { code, stdout, stderr } = await run(folder, ["build"]);
+  expect(stderr).toBe(`pages/third.tsx:2:37
+  1 | export const meta = { title: "Third", description: "The third page." };
+  2 | export default () => <main><a href="/ohter">Other</a></main>;
+    |                                     ^
+  Broken link: "/ohter".
+  → Did you mean "/other"?
+
+1 problem. Nothing was written.
+`);
+  expect(stdout).toBe("");
+  expect(code).toBe(1);
+  expect(existsSync(join(folder, "dist"))).toBe(false);
+});
+
+test("build --json prints one JSON document", async () => {
+  const page = brokenPage.replace("export default", 'console.log("rendering");\nexport default');
+  const refused = await run(layOut({ "pages/third.tsx": page }), ["build", "--json"]);
+  expect(JSON.parse(refused.stdout)).toMatchObject({
+    built: false,
+    problems: [{ file: "pages/third.tsx", line: 3, message: 'Broken link: "/ohter".' }],
+  });
+  const built = await run(layOut(), ["build", "--json"]);
+  expect(JSON.parse(built.stdout)).toMatchObject({ built: true, pages: 4 });
+});
+
+test("problems also appear next to their lines in a GitHub workflow", async () => {
+  const environment = { GITHUB_ACTIONS: "true" };
+  const { stderr } = await run(layOut({ "pages/third.tsx": brokenPage }), ["build"], { environment });
+  expect(stderr).toContain("::error file=pages/third.tsx,line=2,col=37::Broken link%3A");
+});
+
+test("the terminal shows the first 30 problems and how many are left", () => {
+  const problems = Array.from(
+    { length: 42 },
+    (_, index): Problem => ({ file: "content/x.yaml", line: index + 1, message: "Wrong.", fix: "Fix." }),
+  );
+  const text = formatProblems(problems, layOut());
+  expect(text.match(/Wrong\./g)).toHaveLength(30);
+  expect(text).toContain("42 problems. Nothing was written. The first 30 are shown; 12 more are left.");
+});
+
+test.each([
+  { args: [], code: 0, says: "Usage: npm run <command>" },
+  { args: ["--help"], code: 0, says: "Usage: npm run <command>" },
+  { args: ["biuld"], code: 2, says: "Usage: npm run <command>" },
+  { args: ["preview"], code: 1, says: "Run `npm run build` first" },
+])("with the arguments $args it exits with $code", async ({ args, code, says }) => {
+  const result = await run(layOut(), args);
+  expect(result.stderr).toContain(says);
+  expect(result.code).toBe(code);
+});
+
+test("outside of a project it says where to go", async () => {
+  const { code, stderr } = await run("/", ["build"]);
+  expect(stderr).toContain("There is no site in this folder.");
+  expect(code).toBe(1);
+});
+
+test("a build ends although a page has left a timer running", async () => {
+  const page = `setInterval(() => {}, 1000);\n${brokenPage.replace("/ohter", "/other")}`;
+  expect(await run(layOut({ "pages/third.tsx": page }), ["build"])).toMatchObject({ code: 0 });
+});
+
+test("dist/ contains only the site", async () => {
+  const folder = layOut();
+  await run(folder, ["build"]);
+  expect(readdirSync(join(folder, "dist")).sort()).toEqual([
+    ".assetsignore",
+    "404.html",
+    "_headers",
+    "assets",
+    "greeting.txt",
+    "index.html",
+    "notes",
+    "other.html",
+    "plain.txt",
+    "robots.txt",
+    "sitemap.xml",
+    "speculation-rules.json",
+  ]);
+});
