@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { locatedError } from "./author-errors.ts";
 import { isOwnHost, listen, onStop } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
 import { problemsOf } from "./problems.ts";
@@ -6,6 +7,7 @@ import { loadProgram } from "./program.ts";
 import { printProblems, printReport } from "./report.ts";
 import { basePath, createSiteServer, requestTarget, type SiteReader, sendText } from "./server.ts";
 import type { SiteFiles } from "./site-files.ts";
+import { locationOfError } from "./source-location.ts";
 import { watchSite } from "./watch.ts";
 
 export interface Development {
@@ -83,8 +85,8 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv): Pro
   });
   const address = await listen(server, environment);
   const catchStray = (error: unknown) => {
-    stray = error;
-    finish(error);
+    stray = locationOfError(error, root) ? locatedError(error, { root, file: "pages/" }) : error;
+    finish(stray);
   };
   process.on("uncaughtException", catchStray);
   const forget = onStop(environment, () => process.exit());

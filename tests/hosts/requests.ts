@@ -1,381 +1,349 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { publicRoutes, type Route, routes } from "../support/site.ts";
+import { parseHeaders } from "../../generator/header-rules.ts";
+import { build } from "../../generator/program.ts";
+import { layOut } from "../support/miniature.ts";
 
-/** Whoever answers the requests of the table. */
-export type HostName = "preview" | "nginx" | "Cloudflare";
+export type HostName = "preview" | "dev" | "nginx" | "Cloudflare";
 
-/** A built site and the path under which it stands: "" at the root of a host. */
+/** A built site and the path that it was built for: "" at the root of a host. */
 export interface BuiltSite {
+  readonly root: string;
   readonly folder: string;
   readonly base: string;
 }
 
 export interface Expected {
-  /** For a redirect each host has its own; see ask.ts. */
   readonly status: number;
-  /** The file of the site whose contents are sent. */
+  /** The file whose contents are sent. */
   readonly file?: string;
-  /** Where a redirect leads, without the base path. */
+  /** The first and the last byte that are sent of it. */
+  readonly range?: readonly [number, number];
+  /** The target of a redirect, without the base path. */
   readonly to?: string;
-  /** Each is the whole value, or a pattern of it; an absent header counts as "". */
+  /** The whole value of a header, or a pattern; "" means that the header is absent. */
   readonly headers?: Readonly<Record<string, string | RegExp>>;
 }
 
-/** What one host does otherwise, and why that is right or cannot be helped. */
-interface Exception extends Partial<Expected> {
-  readonly because: string;
-}
+/** The different answer of one host, and why it is right or can't be helped. */
+type Deviation = Partial<Expected> & { readonly because: string };
+type Deviations = Partial<Record<HostName, Deviation>>;
 
 export interface Row {
-  readonly method?: string;
+  readonly method: string;
   /** As it is sent, without the base path. */
   readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the request is made again with the ETag of the first answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the request names the whole address, as to a proxy. */
+  readonly wholeAddress?: boolean;
+  /** Whether the request is repeated with the ETag of the first answer. */
   readonly again?: boolean;
   readonly expected: Expected;
-  readonly except?: Partial<Record<HostName, Exception>>;
+  readonly except: Deviations;
 }
 
-const revalidated = "public, max-age=0, must-revalidate";
-const immutable = "public, max-age=31536000, immutable";
+/** Builds a miniature site with every kind of file, to be served below the path of `address`. */
+export async function buildHostSite(address: string, development = false): Promise<BuiltSite> {
+  const root = layOut({
+    "content/site.yaml": `address: ${address}\nprecompress: true\n`,
+    "content/index.ts": "export const content = {};\n",
+    "pages/index.tsx": `import { Island } from "../generator/site.tsx";
+import Counter from "../islands/counter.tsx";
+export const meta = { title: "Front", description: "The front page." };
+export default () => <Island of={Counter} when={{ media: "all" }} props={{ start: 1 }} />;
+`,
+    "pages/other.tsx": pageOf("Other"),
+    "pages/notes/[slug].tsx": null,
+    "pages/notes/first-note.tsx": pageOf("First note"),
+    "pages/500.tsx": pageOf("Unexpected Application Error!"),
+    "public/demo/index.html": "<!doctype html><title>Demo</title>\n",
+    "public/long.txt": "A line of text.\n".repeat(100),
+    "public/photo.png": Buffer.alloc(1000, 1),
+    "public/leaf.svg": `<svg xmlns="http://www.w3.org/2000/svg">${"<g/>".repeat(500)}</svg>\n`,
+    "public/letters.woff2": Buffer.alloc(1000, 2),
+    "public/app.webmanifest": "{}\n",
+    "public/.hidden": "Dotfiles aren't published.\n",
+  });
+  const folder = join(root, "dist");
+  await build(root, { development, folder, environment: {} });
+  return { root, folder, base: new URL(address).pathname.replace(/\/$/, "") };
+}
+
+function pageOf(title: string): string {
+  const meta = `{ title: "${title}", description: "${title}." }`;
+  return `export const meta = ${meta};\nexport default () => <h1>${title}</h1>;\n`;
+}
+
 const html = "text/html; charset=utf-8";
-const notForLong = /^(?!.*immutable)/;
-const unencoded = { "content-encoding": "" };
+const plain = "text/plain; charset=utf-8";
+const gzip = { "content-encoding": "gzip", vary: /Accept-Encoding/ };
 
-const dots = "It takes dots out of an address before it looks, as browsers do.";
-const malformed = "It refuses such an address before it looks for a file.";
-const cleaned = "It writes such an address in its plain form first.";
-const noBrotli = "Debian's nginx sends .gz; for .br it needs a module (see hosting/nginx.conf).";
+const dots = "It resolves dots first, as browsers do.";
+const malformed: Deviations = {
+  nginx: { status: 400, because: "It refuses malformed addresses." },
+};
+const wholeFile = (file: string): Deviations => ({
+  Cloudflare: { status: 200, file, because: "Its runtime ignores ranges, which HTTP allows." },
+});
+const uncompressed: Deviation = {
+  headers: { "content-encoding": "", vary: "" },
+  because: "Development doesn't compress.",
+};
 
-/** The table: what every host has to answer, wherever the site stands. */
-export function requestsFor(site: BuiltSite): Row[] {
-  const common = headersOfRule(site, "/*");
-  const asset = (ending: string) => `assets/${assetEndingIn(site, ending)}`;
-  const font = asset(".woff2");
-  const picture = asset(".png");
-  const drawing = asset(".svg");
-  const script = asset(".js");
+/** What every host must answer, wherever it serves the site. */
+export function requestsFor({ folder, base }: BuiltSite): Row[] {
+  const rules = parseHeaders(readFileSync(join(folder, "_headers")));
+  const rulesOf = (path: string) =>
+    Object.fromEntries(
+      rules.headersOf(base + path).map(([key, value]) => [key.toLowerCase(), value]),
+    );
+  const common = rulesOf("/everywhere");
+  const assets = readdirSync(join(folder, "assets"));
+  const script = `assets/${assets.find((name) => /^islands-.*\.js$/.test(name))}`;
 
-  const page = (file: string, headers = {}): Expected => ({
-    status: 200,
-    file,
-    headers: { "content-type": html, "cache-control": revalidated, ...common, ...headers },
-  });
-  const file = (output: string, type: string | RegExp): Row => ({
-    path: `/${output}`,
-    expected: {
-      status: 200,
-      file: output,
-      headers: {
-        "content-type": type,
-        "cache-control": output.startsWith("assets/") ? immutable : revalidated,
-        ...common,
-      },
-    },
-  });
+  const sent = (file: string, type: string | RegExp, headers = {}): Expected => {
+    const cached = file === script ? /immutable/ : "public, max-age=0, must-revalidate";
+    const own = { "content-type": type, "cache-control": cached, ...headers };
+    return { status: 200, file, headers: { ...common, ...own } };
+  };
+  const other = sent("other.html", html);
+  const demo = sent("demo/index.html", html);
   const missing: Expected = {
     status: 404,
     file: "404.html",
-    headers: { "content-type": html, "cache-control": notForLong, ...common },
+    headers: { ...common, "content-type": html, "cache-control": /^(?!.*immutable)/ },
   };
   const redirect = (to: string): Expected => ({ status: 308, to });
-  const about = page("about.html");
+  const cleaned = (to: string): Deviations => ({
+    Cloudflare: { ...redirect(to), because: "It redirects to the plain form of an address first." },
+  });
+
+  const get = (path: string, expected: Expected, except: Deviations = {}): Row => ({
+    method: "GET",
+    path,
+    headers: {},
+    expected,
+    except,
+  });
+  const getAll = (expected: Expected, ...paths: string[]) =>
+    paths.map((path) => get(path, expected));
+  const withHeaders = (headers: Row["headers"], row: Row): Row => ({ ...row, headers });
+  const range = (value: string, first: number, last: number) =>
+    withHeaders(
+      { Range: `bytes=${value}`, "Accept-Encoding": "br, gzip" },
+      get(
+        "/long.txt",
+        {
+          status: 206,
+          file: "long.txt",
+          range: [first, last],
+          headers: { "content-range": `bytes ${first}-${last}/1600`, "content-encoding": "" },
+        },
+        wholeFile("long.txt"),
+      ),
+    );
+  const page = (path: string, file: string): Row => {
+    const policy = {
+      "content-security-policy": rulesOf(path)["content-security-policy"] ?? /missing/,
+    };
+    return get(path, sent(file, html, policy), {
+      nginx: {
+        headers: { "content-security-policy": "frame-ancestors 'none'" },
+        because: "The rest of the policy differs by page and is in the page.",
+      },
+    });
+  };
 
   return [
-    // Every page at its clean address, with its own policy, and in no other place.
-    ...routes.map((route): Row => {
-      const policy = policyOf(site, route);
-      return {
-        path: route,
-        expected: page(publicRoutes[route], { "content-security-policy": policy }),
-        except: {
-          nginx: {
-            headers: { "content-security-policy": "frame-ancestors 'none'" },
-            because: "The rest of the policy, which differs by page, stands in the page.",
-          },
-        },
-      };
+    // Every page and file at one address.
+    page("/", "index.html"),
+    page("/other", "other.html"),
+    page("/notes/first-note", "notes/first-note.html"),
+    get("/other?a=b", other),
+    get("/%6Fther", other, cleaned("/other")),
+    { ...get("/other", other), wholeAddress: true },
+    get("/demo/", demo),
+    get("/404", { status: 200, file: "404.html", headers: common }),
+    get("/500", { status: 200, file: "500.html", headers: common }),
+    ...[
+      ["/other/", "/other"],
+      ["/other.html", "/other"],
+      ["/other/index.html", "/other"],
+      ["/notes/first-note.html", "/notes/first-note"],
+      ["/index.html", "/"],
+      ["/index", "/"],
+      ["/demo", "/demo/"],
+      ["/demo/index.html", "/demo/"],
+      ["/other/?from=a&to=b", "/other?from=a&to=b"],
+      ["/other.html?from=a%20b?c", "/other?from=a%20b?c"],
+    ].map(([path = "", to = ""]) => get(path, redirect(to))),
+    get("/other.html/", redirect("/other"), {
+      Cloudflare: { ...missing, because: "It knows no such address." },
     }),
-    ...routes
-      .filter((route) => route !== "/")
-      .flatMap((route): Row[] => [
-        { path: `${route}/`, expected: redirect(route) },
-        { path: `${route}.html`, expected: redirect(route) },
-      ]),
-    { path: "/index.html", expected: redirect("/") },
-    { path: "/index", expected: redirect("/") },
-    { path: "/about/index.html", expected: redirect("/about") },
-    {
-      path: "/about.html/",
-      expected: redirect("/about"),
-      except: { Cloudflare: { ...missing, because: "It knows no such address." } },
-    },
-    { path: "/about/?from=a&to=b", expected: redirect("/about?from=a&to=b") },
-    { path: "/about.html?from=a%20b", expected: redirect("/about?from=a%20b") },
-    { path: "/index.html?a=b", expected: redirect("/?a=b") },
-    { path: "/about?a=b", expected: about },
-    { path: "/?a=b", expected: page("index.html") },
-    {
-      path: "/%61bout",
-      expected: about,
-      except: { Cloudflare: { ...redirect("/about"), because: cleaned } },
-    },
 
-    // What is not there, at any depth, is the 404 page with its status.
-    ...["/nowhere", "/nowhere/", "/nowhere.html", "/a/b/c", "/a/b/c/", "/about/more"].map(
-      (path): Row => ({ path, expected: missing }),
+    // The 404 page, at any depth.
+    ...getAll(
+      missing,
+      "/nowhere",
+      "/nowhere/",
+      "/nowhere.html",
+      "/nowhere?a=b",
+      "/a/b/c",
+      "/a/b/c/",
     ),
-    ...["/ABOUT", "/About", "/assets", "/nowhere?a=b", "/about%00", "/about%5c"].map(
-      (path): Row => ({
-        path,
-        expected: missing,
-        ...(path === "/about%00" && {
-          except: { nginx: { status: 400, because: malformed } },
-        }),
-        ...(path === "/about%5c" && {
-          except: { Cloudflare: { ...redirect("/about%5C"), because: cleaned } },
-        }),
-      }),
+    ...getAll(
+      missing,
+      "/other/more",
+      "/OTHER",
+      "/notes",
+      "/notes/",
+      "/assets",
+      "/.hidden",
+      "/_headers",
     ),
-    ...["/assets/", "/assets/nothing.js", "/assets/about.html", "/assets/nothing-0000.woff2"].map(
-      (path): Row => ({
-        path,
-        expected: missing,
-        except: {
-          Cloudflare: {
-            headers: { "cache-control": immutable },
-            because:
-              "It gives the headers of /assets/* to a missing file too: a rule for each file would mend it.",
-          },
-        },
-      }),
-    ),
-    { path: "/404", expected: { status: 200, file: "404.html", headers: common } },
-    { path: "/500", expected: { status: 200, file: "500.html", headers: common } },
-
-    // Addresses that somebody has thought up.
-    {
-      path: "//about",
-      expected: missing,
-      except: { Cloudflare: { ...redirect("/about"), because: cleaned } },
-    },
-    {
-      path: "//evil.example/",
-      expected: missing,
-      except: { Cloudflare: { ...redirect("/evil.example/"), because: cleaned } },
-    },
-    {
-      path: "/%2f/evil.example/",
-      expected: missing,
-      except: { Cloudflare: { ...redirect("/evil.example/"), because: cleaned } },
-    },
-    {
-      path: "/assets/../about",
-      expected: missing,
+    ...getAll(missing, "/assets/", "/assets/nothing.js").map((row) => ({
+      ...row,
       except: {
-        nginx: { ...about, because: dots },
-        Cloudflare: { ...about, because: dots },
-      },
-    },
-    ...["/../about", "/%2e%2e/about", "/..%2fabout"].map(
-      (path): Row => ({
-        path,
-        expected: missing,
-        except: {
-          nginx: { status: 400, because: malformed },
-          Cloudflare: path.includes("%2f")
-            ? { ...redirect("/../about"), because: cleaned }
-            : { ...about, because: dots },
-        },
-      }),
-    ),
-    ...["/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd"].map(
-      (path): Row => ({
-        path,
-        expected: missing,
-        except: { nginx: { status: 400, because: malformed } },
-      }),
-    ),
-    { path: "/.written", expected: missing },
-    { path: "/assets/.hidden", expected: { status: 404, file: "404.html" } },
-    {
-      path: "/_headers",
-      expected: missing,
-      except: {
-        preview: {
-          status: 200,
-          file: "_headers",
-          because: "It hides files with a dot alone; what is in here is sent with every page.",
+        Cloudflare: {
+          headers: { "cache-control": /./ },
+          because: "It gives missing files the headers of their folder.",
         },
       },
-    },
+    })),
 
-    // What each kind of file is sent as, and for how long it is kept.
-    file(font, "font/woff2"),
-    file(drawing, /^image\/svg\+xml/),
-    file(picture, "image/png"),
-    file(script, /^(text|application)\/javascript(; charset=utf-8)?$/),
-    file("favicon.svg", /^image\/svg\+xml/),
-    file("icon-192.png", "image/png"),
-    file("site.webmanifest", /^application\/manifest\+json/),
-    file("speculation-rules.json", /^application\/speculationrules\+json/),
-    file("sitemap.xml", /^application\/xml/),
-    file("robots.txt", "text/plain; charset=utf-8"),
+    // Hostile addresses.
+    get("//other", missing, cleaned("/other")),
+    get("//evil.example/", missing, cleaned("/evil.example/")),
+    get("/%2f/evil.example/", missing, cleaned("/evil.example/")),
+    get("/other%5c", missing, cleaned("/other%5C")),
+    get("/other%00", missing, malformed),
+    get("/assets/../other", missing, {
+      nginx: { ...other, because: dots },
+      Cloudflare: { ...other, because: dots },
+    }),
+    ...getAll(missing, "/../other", "/%2e%2e/other").map((row) => ({
+      ...row,
+      except: { ...malformed, Cloudflare: { ...other, because: dots } },
+    })),
+    get("/../../../../etc/passwd", missing, malformed),
+    get("/%2e%2e/%2e%2e/etc/passwd", missing, malformed),
+
+    // Content types and caching.
+    get(`/${script}`, sent(script, /^(text|application)\/javascript(; charset=utf-8)?$/)),
+    get("/letters.woff2", sent("letters.woff2", "font/woff2")),
+    get("/leaf.svg", sent("leaf.svg", /^image\/svg\+xml/)),
+    get("/photo.png", sent("photo.png", "image/png")),
+    get("/app.webmanifest", sent("app.webmanifest", /^application\/manifest\+json/)),
+    get(
+      "/speculation-rules.json",
+      sent("speculation-rules.json", /^application\/speculationrules\+json/),
+    ),
+    get("/sitemap.xml", sent("sitemap.xml", /^application\/xml/)),
+    get("/robots.txt", sent("robots.txt", plain)),
 
     // Methods.
-    { method: "HEAD", path: "/about", expected: about },
-    { method: "HEAD", path: "/", expected: page("index.html") },
-    { method: "HEAD", path: "/nowhere", expected: missing },
-    { method: "HEAD", path: "/about/", expected: redirect("/about") },
-    { method: "HEAD", path: `/${font}`, expected: file(font, "font/woff2").expected },
-    ...[
-      ["POST", "/about"],
-      ["POST", "/nowhere"],
-      ["POST", "/"],
-      ["PUT", "/about"],
-      ["DELETE", "/about"],
-      ["PATCH", "/about"],
-      ["OPTIONS", "/about"],
-      ["PURGE", "/about"],
-    ].map(
-      ([method = "", path = ""]): Row => ({
-        method,
-        path,
-        expected: { status: 405, headers: { allow: "GET, HEAD" } },
-        except: {
-          Cloudflare: { headers: { allow: "" }, because: "It does not say what it would allow." },
-        },
-      }),
-    ),
+    { ...get("/other", other), method: "HEAD" },
+    { ...get("/", sent("index.html", html)), method: "HEAD" },
+    { ...get("/nowhere", missing), method: "HEAD" },
+    { ...get("/other/", redirect("/other")), method: "HEAD" },
+    ...["POST", "PUT", "DELETE", "PATCH", "OPTIONS"].map((method) => ({
+      ...get("/other", { status: 405, headers: { allow: "GET, HEAD" } }),
+      method,
+      except: {
+        Cloudflare: { headers: { allow: "" }, because: "It doesn't name allowed methods." },
+      },
+    })),
 
-    // Parts of a file.
-    ...[font, picture].map(
-      (output): Row => ({
-        path: `/${output}`,
-        headers: { Range: "bytes=0-99" },
-        expected: { status: 206, file: output, headers: { "content-range": /^bytes 0-99\/\d+$/ } },
-        except: {
-          Cloudflare: {
-            status: 200,
-            headers: { "content-range": "" },
-            because: "Its runtime sends the whole file, which HTTP allows; its network cuts it.",
+    // Ranges.
+    range("0-99", 0, 99),
+    range("1500-", 1500, 1599),
+    range("-10", 1590, 1599),
+    withHeaders(
+      { Range: "bytes=-5000" },
+      get(
+        "/photo.png",
+        { status: 200, file: "photo.png" },
+        {
+          nginx: {
+            status: 206,
+            file: "photo.png",
+            because: "It names the range of the whole file.",
           },
         },
-      }),
+      ),
     ),
-    {
-      path: `/${font}`,
-      headers: { Range: "bytes=99999999-" },
-      expected: { status: 416, headers: { "content-range": /^bytes \*\/\d+$/ } },
-      except: {
-        Cloudflare: {
-          status: 200,
-          headers: { "content-range": "" },
-          because: "Its runtime sends the whole file, which HTTP allows; its network cuts it.",
-        },
-      },
-    },
+    withHeaders(
+      { Range: "bytes=5000-" },
+      get(
+        "/photo.png",
+        { status: 416, headers: { "content-range": "bytes */1000" } },
+        wholeFile("photo.png"),
+      ),
+    ),
 
-    // What has not changed is not sent again.
-    ...["/about", "/", "/sitemap.xml", `/${font}`, `/${script}`].map(
-      (path): Row => ({ path, again: true, expected: { status: 304 } }),
-    ),
-    {
-      path: "/about",
+    // Conditional requests.
+    ...["/other", "/", "/sitemap.xml", "/photo.png", `/${script}`].map((path) => ({
+      ...get(path, { status: 304 }),
       again: true,
-      headers: { "Accept-Encoding": "gzip" },
-      expected: { status: 304 },
-    },
-    { path: "/about", headers: { "If-None-Match": '"another"' }, expected: about },
-
-    // Compression, for those who accept it.
+    })),
     {
-      path: "/about",
-      headers: { "Accept-Encoding": "gzip, deflate, br" },
-      expected: page("about.html", { "content-encoding": "br" }),
-      except: {
-        nginx: { headers: { "content-encoding": "gzip" }, because: noBrotli },
-        Cloudflare: {
-          headers: { "content-encoding": "gzip" },
-          because: "Its runtime takes the first that it is offered; its network chooses itself.",
-        },
-      },
+      ...withHeaders({ "Accept-Encoding": "gzip" }, get("/long.txt", { status: 304 })),
+      again: true,
     },
-    ...["/about", "/nowhere", `/${script}`, `/${drawing}`].map(
-      (path): Row => ({
-        path,
-        headers: { "Accept-Encoding": "gzip" },
-        expected: {
-          status: path === "/nowhere" ? 404 : 200,
-          file: path === "/about" ? "about.html" : path === "/nowhere" ? "404.html" : path.slice(1),
-          headers: { "content-encoding": "gzip", vary: /Accept-Encoding/ },
-        },
-        except: {
-          Cloudflare: {
-            headers: { vary: "" },
-            because: "What stands between its runtime and a visitor adds Vary.",
+    withHeaders({ "If-None-Match": '"another"' }, get("/other", other)),
+    ...[
+      { "If-Match": '"another"' },
+      { "If-Unmodified-Since": "Mon, 01 Jan 2024 00:00:00 GMT" },
+    ].map((headers) =>
+      withHeaders(
+        headers as Record<string, string>,
+        get(
+          "/other",
+          { status: 412 },
+          {
+            Cloudflare: { ...other, because: "Its runtime ignores these." },
           },
+        ),
+      ),
+    ),
+
+    // Compressed copies.
+    withHeaders(
+      { "Accept-Encoding": "gzip, deflate, br" },
+      get("/long.txt", sent("long.txt", plain, { ...gzip, "content-encoding": "br" }), {
+        dev: uncompressed,
+        nginx: { headers: gzip, because: "Brotli needs a module." },
+        Cloudflare: {
+          headers: { ...gzip, vary: "" },
+          because: "Its network chooses the encoding and adds Vary.",
         },
       }),
     ),
-    {
-      path: "/about",
-      expected: page("about.html", unencoded),
-    },
-    {
-      path: `/${font}`,
-      headers: { "Accept-Encoding": "gzip, deflate, br" },
-      expected: { status: 200, file: font, headers: unencoded },
-    },
+    ...["/long.txt", "/leaf.svg"].map((path) =>
+      withHeaders(
+        { "Accept-Encoding": "gzip, br;q=0" },
+        get(
+          path,
+          { status: 200, file: path.slice(1), headers: gzip },
+          {
+            dev: uncompressed,
+            Cloudflare: { headers: { vary: "" }, because: "Its network adds Vary." },
+          },
+        ),
+      ),
+    ),
+    withHeaders(
+      { "Accept-Encoding": "gzip, br" },
+      get("/photo.png", sent("photo.png", "image/png", { "content-encoding": "" })),
+    ),
   ];
 }
 
-/** What is expected of one host: with a status its exception stands for the whole row. */
+/** The expectation of one host. A deviation with a status replaces the whole expectation. */
 export function expectedOf({ expected, except }: Row, host: HostName): Expected {
-  const exception = except?.[host];
-  if (!exception) return expected;
-  const { status, headers, ...changed } = exception;
-  if (status !== undefined) return { ...changed, status, ...(headers && { headers }) };
-  return { ...expected, ...changed, headers: { ...expected.headers, ...headers } };
-}
-
-/** The rows of a site that stands below a path: what lies around it. */
-export function requestsAround(base: string): Row[] {
-  return [
-    { path: base, expected: { status: 308, to: "/" } },
-    { path: `${base}?a=b`, expected: { status: 308, to: "/?a=b" } },
-    { path: "/", expected: { status: 404, file: "404.html" } },
-    { path: "/about", expected: { status: 404, file: "404.html" } },
-    { path: `${base}beyond`, expected: { status: 404, file: "404.html" } },
-    { path: `${base}/../about`, expected: { status: 404, file: "404.html" } },
-  ];
-}
-
-function policyOf(site: BuiltSite, route: Route): string {
-  const { "content-security-policy": policy } = headersOfRule(site, route);
-  if (!policy?.includes("frame-ancestors 'none'")) {
-    throw new Error(`_headers has no whole policy for ${route}.`);
-  }
-  return policy;
-}
-
-/** The headers that `_headers` gives to one pattern, their names in small letters. */
-function headersOfRule({ folder, base }: BuiltSite, pattern: string): Record<string, string> {
-  const rules = readFileSync(join(folder, "_headers"), "utf8").split(/\n{2,}/);
-  const lines = rules.map((rule) => rule.trim().split("\n"));
-  const rule = lines.find(([first]) => first === base + pattern);
-  if (!rule) throw new Error(`_headers has no rule for ${base}${pattern}.`);
-  const pairs = rule.slice(1).map((line) => /^\s+([^:]+):\s*(.*)$/.exec(line) ?? []);
-  return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name.toLowerCase(), value]));
-}
-
-/** A fingerprinted file of a kind, and of a size that a host would compress if it were text. */
-function assetEndingIn({ folder }: BuiltSite, ending: string): string {
-  const names = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(ending));
-  const compressed = names.find((name) => existsSync(join(folder, "assets", `${name}.gz`)));
-  const name = compressed ?? names[0];
-  if (!name) throw new Error(`There is no ${ending} in the assets of ${folder}.`);
-  return name;
+  const deviation = except[host];
+  if (!deviation) return expected;
+  const { status, because: _, ...changed } = deviation;
+  if (status !== undefined) return { ...changed, status };
+  return { ...expected, ...changed, headers: { ...expected.headers, ...changed.headers } };
 }
