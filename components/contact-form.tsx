@@ -6,12 +6,12 @@ import { FlowerBed } from "./flower-bed.tsx";
 import "./contact-form.css";
 
 const { frameAddress, scriptAddress, title, caption } = content.services.contactForm;
-/** The service's name for the form, with which its address ends. */
+/** The id that the service gave the form: the last part of its address. */
 const id = new URL(frameAddress).pathname.split("/").at(-1);
 
 const bed = draw("form-bed.svg", <FlowerBed width={720} height={789} rows={[5, 4, 5, 4]} />);
 
-/** The form of another service in its frame, with the attributes that its script looks for. */
+/** The contact form of another service in a frame, with the attributes that its script needs. */
 export function ContactForm(): ReactElement {
   return (
     <Embed caption={caption} bed={bed}>

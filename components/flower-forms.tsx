@@ -13,7 +13,7 @@ const plates = forms.map((form) => ({
 
 type Plate = (typeof plates)[number];
 
-/** The four shapes of a head side by side; their sizes are told on another page. */
+/** The shapes of flower heads side by side; the varieties page has their sizes. */
 export function FlowerForms(): ReactElement {
   return (
     <section className="sheet" aria-labelledby="forms">

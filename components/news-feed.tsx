@@ -13,11 +13,12 @@ const bed = draw(
   <FlowerBed width={400} height={1600} rows={[3, 2, 3, 2, 3, 2, 2]} />,
 );
 
-/** News from another service, in a frame that keeps its height whether or not they arrive. */
+/** News from another service, in a frame of fixed height. */
 export function NewsFeed({
   end,
 }: {
-  /** The id of what follows the frame. */ end: string;
+  /** The id of the element after the feed; a link skips to it. */
+  end: string;
 }): ReactElement {
   return (
     <section className="feed" aria-labelledby="feed">

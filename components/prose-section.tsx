@@ -3,7 +3,7 @@ import type { Section } from "../generator/content.ts";
 import { Words } from "./words.tsx";
 import "./prose.css";
 
-/** A section of a Markdown text on a sheet; what it holds besides takes the margin. */
+/** A section of a Markdown text; children go into the margin. */
 export function ProseSection({
   of: { id, title, body },
   children,

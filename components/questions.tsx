@@ -6,7 +6,7 @@ import "./questions.css";
 
 const { questionsHeading, questions } = content.contact;
 
-/** Common questions; each opens to its answer. */
+/** Common questions, each with an answer that opens on click. */
 export function Questions(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="questions">

@@ -5,7 +5,7 @@ import "./social-links.css";
 
 type Name = (typeof content.settings.socialLinks)[number]["name"];
 
-/** One line drawing for each, on a field of 24 by 24. */
+/** Path data of the icons, 24 by 24 units. */
 const drawings: Readonly<Record<Name, string>> = {
   Facebook: "M14 21v-8h3l.5-3.5H14V8c0-1 .5-2 2-2h1.5V3H15c-3 0-4.5 2-4.5 4.5v2H8V13h2.5v8",
   Instagram:
@@ -16,7 +16,7 @@ const drawings: Readonly<Record<Name, string>> = {
     "M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3ZM10 9v6l5-3Z",
 };
 
-/** The profiles of the site in social networks. */
+/** Links to the site's profiles in social networks. */
 export function SocialLinks(): ReactElement {
   return (
     <ul className="social-links">

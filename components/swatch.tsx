@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import "./swatch.css";
 
-/** A colour as one ray of a flower, or two colours from its base to its tip; names stand beside it. */
+/** One ray of a flower in one colour, or in two with `base`. The name of the colour is beside it. */
 export function Swatch({
   colour,
   base,

@@ -10,7 +10,7 @@ import "./varieties.css";
 
 const { varieties, labels, scaleCaption } = content.varieties;
 
-/** All varieties as the plates of a book: every drawing at one scale, on paper ruled in centimetres. */
+/** All varieties, each with a plate: drawings at one scale, on paper ruled in centimetres. */
 export function Varieties(): ReactElement {
   return (
     <div className="in-wide">

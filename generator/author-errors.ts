@@ -7,19 +7,6 @@ interface Origin {
   readonly file: string;
 }
 
-/**
- * Runs the author's code.
- *
- * @throws BuildError with the file and line of whatever the code throws.
- */
-export function runLocated<Result>(code: () => Result, origin: Origin): Result {
-  try {
-    return code();
-  } catch (error) {
-    throw locatedError(error, origin);
-  }
-}
-
 /** An error of the author's code as a problem with its location; a BuildError stays as it is. */
 export function locatedError(error: unknown, { root, file }: Origin): Error {
   if (problemsOf(error)) return error as Error;

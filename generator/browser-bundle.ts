@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Metafile, Plugin } from "esbuild";
 import type { Cache } from "./cache.ts";
-import { bundle, type Remedy, relativePath } from "./esbuild.ts";
+import { bundle, curlyQuote, type Remedy, relativePath } from "./esbuild.ts";
 import { fontName, subsetFonts } from "./fonts.ts";
-import { runAll } from "./problems.ts";
+import { lineAndColumn, type Problem, runAll, throwIfProblems } from "./problems.ts";
 
 /** Loads each island of a page when it is wanted. */
 export const loaderScript = "generator/browser/loader.ts";
@@ -60,6 +61,8 @@ async function bundleStyles({ root, base, pages, cache }: BrowserBundleOptions) 
   }));
   const plugins = [withoutData, subsetFonts(root, cache)];
   const { outputs, outputOf, contents } = await bundle(root, base, entries, { plugins });
+  const sheets = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  throwIfProblems(curlyQuotesIn(root, new Set(sheets)));
   const css = pages.map((page) => {
     const sheet = contents.get(outputs[outputOf(page)]?.cssBundle ?? "") ?? [];
     return [page, Buffer.from(sheet).toString().trimEnd()] as const;
@@ -70,6 +73,18 @@ async function bundleStyles({ root, base, pages, cache }: BrowserBundleOptions) 
   });
   const files = [...contents].filter(([output]) => !/\.(css|js)$/.test(output));
   return { css: new Map(css), fonts: new Map(fonts), files };
+}
+
+/** Browsers take a curly quote for a part of a name, and ignore the whole declaration. */
+function curlyQuotesIn(root: string, files: ReadonlySet<string>): Problem[] {
+  return [...files].flatMap((file) => {
+    if (!file.endsWith(".css")) return [];
+    const text = readFileSync(join(root, file), "utf8");
+    const blank = (quoted: string) => quoted.replace(/[^\n]/g, " ");
+    const code = text.replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, blank);
+    const offset = code.search(/[“”‘’]/);
+    return offset < 0 ? [] : [{ file, ...lineAndColumn(text, offset), ...curlyQuote }];
+  });
 }
 
 function browserCode(name: string): string {
@@ -91,7 +106,7 @@ async function bundleScripts(options: BrowserBundleOptions) {
   const mounts = islands.map((file) => ({
     file,
     out: nameOf(file),
-    code: `import Island from "./${file}"; import { mountOf } from "hydrate"; export default mountOf(Island);`,
+    code: `import * as island from "./${file}"; import { mountOf } from "hydrate"; export default mountOf(island.default);`,
   }));
   const { outputs, outputOf, contents } = await bundle(root, base, [...scripts, ...mounts], {
     splitting: true,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageAddress, PageFacts } from "./html.ts";
+import type { AddressUse, PageFacts } from "./html.ts";
 
 /** The directives of a policy, in the order in which a policy lists them. */
 const directives = [
@@ -23,9 +23,8 @@ export type CspSource = readonly [directive: Directive, source: string];
 
 const always: ReadonlySet<Directive> = new Set(["default-src", "base-uri", "form-action"]);
 
-const directiveOfUse: Partial<Record<PageAddress["use"], Directive>> = {
+const directiveOfUse: Partial<Record<AddressUse, Directive>> = {
   picture: "img-src",
-  icon: "img-src",
   frame: "frame-src",
   script: "script-src",
   stylesheet: "style-src",

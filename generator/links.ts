@@ -12,13 +12,14 @@ interface Targets {
   readonly settings: Settings;
   readonly idsByOutput: ReadonlyMap<string, ReadonlySet<string>>;
   readonly redirects: readonly RegExp[];
+  readonly drafts: readonly string[];
 }
 
+/** What is wrong with an address, and what the author may have meant. */
 interface BrokenLink {
-  readonly address: string;
-  /** What the author may have meant. */
-  readonly suggestion: string | undefined;
   readonly message: string;
+  readonly suggestion?: string | undefined;
+  readonly fix?: string;
 }
 
 /**
@@ -28,72 +29,68 @@ interface BrokenLink {
 export function findBrokenLinks(
   pages: readonly RenderedPage[],
   files: SiteFiles,
-  settings: Settings,
-  locator: SourceLocator,
+  { settings, locator, drafts }: Pick<Targets, "settings" | "drafts"> & { locator: SourceLocator },
 ): Problem[] {
   const targets: Targets = {
     files,
     settings,
     idsByOutput: new Map(pages.map(({ output, facts }) => [output, new Set(facts.ids)])),
     redirects: readRedirects(files),
+    drafts,
   };
   // Most addresses occur on every page: each is looked up once.
-  const sound = new Set<string>();
-  const problems = new Map<string, Problem>();
+  const checked = new Set<string>();
+  const problems: Problem[] = [];
   for (const page of pages) {
     for (const address of page.facts.addresses) {
-      if (sound.has(address.address)) continue;
-      const broken = checkAddress(address, page, targets);
-      if (!broken) {
-        if (address.address.startsWith("/")) sound.add(address.address);
-      } else if (!problems.has(broken.address)) {
-        problems.set(broken.address, problemOf(broken, page, locator));
-      }
+      const key = isRelative(address) ? `${page.output} ${address.address}` : address.address;
+      if (checked.has(key)) continue;
+      checked.add(key);
+      const written = withoutBase(address.address, settings.base);
+      const broken = checkAddress(address, written, page, targets);
+      if (!broken) continue;
+      const location = locator.find(written, page.source.file) ?? page.source;
+      const { message, suggestion, fix = "Correct the address, or add the page or file." } = broken;
+      const question = suggestion && `Did you mean "${suggestion}"?`;
+      problems.push({ ...location, message, fix: question ?? fix });
     }
   }
-  return [...problems.values()];
+  return problems;
 }
 
-function problemOf(broken: BrokenLink, page: RenderedPage, locator: SourceLocator): Problem {
-  const { address, suggestion, message } = broken;
-  return {
-    ...(locator.find(address, page.source.file) ?? page.source),
-    message,
-    fix: suggestion
-      ? `Did you mean "${suggestion}"?`
-      : "Correct the address, or add the page or file.",
-  };
+function isRelative({ address }: PageAddress): boolean {
+  return !/^(\/|[a-z][a-z0-9+.-]*:)/i.test(address);
 }
 
 function checkAddress(
   { address, use }: PageAddress,
+  written: string,
   page: RenderedPage,
   targets: Targets,
 ): BrokenLink | undefined {
   const { origin, base } = targets.settings;
-  const written = withoutBase(address, base);
   const current = `${origin}${base}${routeOfOutput(page.output)}`;
-  if (!URL.canParse(address, current)) {
-    return { address: written, suggestion: undefined, message: `"${written}" isn't an address.` };
-  }
+  if (!URL.canParse(address, current)) return { message: `"${written}" isn't an address.` };
   const url = new URL(address, current);
   if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) return undefined;
   if (use === "frame") {
-    const message = `A frame shows "${written}", which is part of this site.`;
-    return {
-      address: written,
-      suggestion: undefined,
-      message: `${message} Its headers forbid frames.`,
-    };
+    return { message: `A frame shows "${written}", but this site's headers forbid frames of it.` };
   }
   const path = url.pathname.slice(base.length) || "/";
   const output = address.startsWith("#") ? page.output : outputAt(path, targets);
-  if (output === undefined) {
-    if (targets.redirects.some((redirect) => redirect.test(path))) return undefined;
-    const suggestion = closestMatch(path, addressesOf(targets.files));
-    return { address: written, suggestion, message: `Broken link: "${written}".` };
-  }
-  return checkFragment(url.hash, written, output, targets);
+  if (output !== undefined) return checkFragment(url.hash, written, output, targets);
+  if (targets.redirects.some((redirect) => redirect.test(path))) return undefined;
+  const message = `Broken link: "${written}".`;
+  const draft = targets.drafts.find((file) =>
+    file.endsWith(`${path.slice(path.lastIndexOf("/"))}.md`),
+  );
+  if (draft) return { message, fix: `Take \`draft: true\` out of ${draft}, or remove the link.` };
+  const addresses = addressesOf(targets.files);
+  const fromRoot = `/${written.replace(/^[./]+/, "")}`;
+  return {
+    message,
+    suggestion: closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses),
+  };
 }
 
 /** The file that a path leads to, also by a redirect of the host. */
@@ -116,11 +113,8 @@ function checkFragment(
   const ids = idsByOutput.get(output);
   if (!ids || /^(top)?$/i.test(fragment) || ids.has(fragment)) return undefined;
   const id = closestMatch(fragment, ids);
-  return {
-    address: written,
-    suggestion: id && written.replace(/#.*/, `#${id}`),
-    message: `Broken link: "${written}". ${routeOfOutput(output)} has no id "${fragment}".`,
-  };
+  const message = `Broken link: "${written}". ${routeOfOutput(output)} has no id "${fragment}".`;
+  return { message, suggestion: id && written.replace(/#.*/, `#${id}`) };
 }
 
 /** The sources of the host's redirects: https://developers.cloudflare.com/pages/configuration/redirects/ */

@@ -115,7 +115,7 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
 /** The candidate most like a misspelt word, or undefined if none is close. */
 export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let bestDistance = Math.max(2, Math.floor(word.length / 4)) + 1;
   for (const candidate of candidates) {
     const edits = distance(word.toLowerCase(), candidate.toLowerCase());
     if (edits < bestDistance) [best, bestDistance] = [candidate, edits];

@@ -83,7 +83,7 @@ type Data<Props> = { readonly [Name in keyof Props]: Json | undefined };
 export interface RenderContext {
   readonly site: Site;
   /** The addresses of an island's modules, its own last; undefined for other components. */
-  islandModules(Component: ComponentType<never>): readonly string[] | undefined;
+  islandModules(island: unknown): readonly string[] | undefined;
 }
 
 export const RenderContextProvider = createContext<RenderContext | undefined>(undefined);
@@ -108,7 +108,7 @@ export function Island<Props extends Data<Props>>({
 }): ReactElement {
   const { islandModules } = useRenderContext();
   const name = of?.displayName ?? of?.name ?? String(of);
-  const modules = islandModules(of as ComponentType<never>);
+  const modules = islandModules(of);
   if (!modules) {
     throw new UsageError(
       {

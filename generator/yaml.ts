@@ -1,0 +1,86 @@
+import { createRequire } from "node:module";
+import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
+import type { GenericSchema } from "valibot";
+import * as v from "valibot";
+import { conflictMarker } from "./esbuild.ts";
+import { lineAndColumn, type Problem } from "./problems.ts";
+import { type Locate, schemaProblems } from "./schema-problems.ts";
+
+/** A YAML or Markdown file, or a part of one. */
+export interface TextPart {
+  readonly file: string;
+  readonly text: string;
+  /** Lines of the file before the text: 0 for a whole file, 1 for front matter. */
+  readonly linesBefore: number;
+}
+
+/** Reads YAML and checks it against a schema. */
+export function readYaml<Value>(
+  yaml: TextPart,
+  schema: GenericSchema<unknown, Value>,
+): { value: Value } | { problems: Problem[] } {
+  const conflict = findConflict(yaml);
+  if (conflict) return { problems: [conflict] };
+  let data: unknown;
+  try {
+    // Dates stay text. An empty file has no keys.
+    data = yaml.text.trim() === "" ? {} : load(yaml.text, { schema: CORE_SCHEMA });
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    return { problems: [syntaxProblem(yaml, error)] };
+  }
+  const result = v.safeParse(schema, data);
+  if (result.success) return { value: result.output };
+  return { problems: schemaProblems(result.issues, locator(yaml)) };
+}
+
+/** The first merge conflict marker of a text as a problem. */
+export function findConflict({ file, text, linesBefore }: TextPart): Problem | undefined {
+  const offset = text.search(/^<{7} /m);
+  if (offset < 0) return undefined;
+  const line = lineAndColumn(text, offset).line + linesBefore;
+  return { file, line, column: 1, ...conflictMarker };
+}
+
+function syntaxProblem({ file, linesBefore }: TextPart, { reason, mark }: YAMLException): Problem {
+  const location = { line: (mark?.line ?? 0) + 1 + linesBefore, column: (mark?.column ?? 0) + 1 };
+  const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+  return { file, ...location, message, fix: fixFor(reason) };
+}
+
+function fixFor(reason: string): string {
+  if (/tab/.test(reason)) return "Replace the tab with two spaces.";
+  if (/duplicated/.test(reason)) return "Remove one of the two lines, or rename its key.";
+  if (/mapping|nested|colon/.test(reason)) {
+    return 'Put the value in quotes if it contains ": ", as in `note: "Hours: nine to five"`.';
+  }
+  if (/quoted|string|indentation/.test(reason)) {
+    return "Close the quotes, and indent lines that belong together equally.";
+  }
+  return "Correct this line, or the one above it.";
+}
+
+/**
+ * Finds keys and values by their path. The package `yaml` knows their places but takes five times
+ * as long to load as js-yaml, so it is only loaded when something is wrong.
+ */
+function locator({ file, text, linesBefore }: TextPart): Locate {
+  const require = createRequire(import.meta.url);
+  const { isMap, isScalar, parseDocument } = require("yaml") as typeof import("yaml");
+  const document = parseDocument(text);
+  const at = (offset = 0) => {
+    const { line, column } = lineAndColumn(text, offset);
+    return { file, line: line + linesBefore, column };
+  };
+  return (path, part) => {
+    const parent = document.getIn(path.slice(0, -1), true);
+    const pair = isMap(parent)
+      ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
+      : undefined;
+    const key = pair && isScalar(pair.key) ? pair.key : undefined;
+    const value = document.getIn(path, true);
+    const range = (node: unknown) => (node as { range?: readonly number[] } | undefined)?.range;
+    const offset = part === "key" ? range(key) : (range(value) ?? range(key));
+    return at((offset ?? range(parent))?.[0]);
+  };
+}
