@@ -1,349 +1,200 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseHeaders } from "../../generator/header-rules.ts";
-import { build } from "../../generator/program.ts";
-import { layOut } from "../support/miniature.ts";
-
 export type HostName = "preview" | "dev" | "nginx" | "Cloudflare";
 
-/** A built site and the path that it was built for: "" at the root of a host. */
-export interface BuiltSite {
-  readonly root: string;
-  readonly folder: string;
-  readonly base: string;
-}
-
-export interface Expected {
-  readonly status: number;
-  /** The file whose contents are sent. */
-  readonly file?: string;
-  /** The first and the last byte that are sent of it. */
-  readonly range?: readonly [number, number];
-  /** The target of a redirect, without the base path. */
-  readonly to?: string;
-  /** The whole value of a header, or a pattern; "" means that the header is absent. */
-  readonly headers?: Readonly<Record<string, string | RegExp>>;
-}
-
-/** The different answer of one host, and why it is right or can't be helped. */
-type Deviation = Partial<Expected> & { readonly because: string };
-type Deviations = Partial<Record<HostName, Deviation>>;
-
+/** What a host must answer to one request. */
 export interface Row {
   readonly method: string;
-  /** As it is sent, without the base path. */
-  readonly path: string;
+  /** As it is sent, without the base path, e.g. "/other?a=b" or "http://any.example/other". */
+  readonly target: string;
+  /** The value "its ETag" stands for that of the first answer. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly status: number;
+  /** The file whose contents are sent, or the target of a redirect. */
+  readonly subject: string;
+  /** Values of headers; "" means that the header is absent. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the request names the whole address, as to a proxy. */
-  readonly wholeAddress?: boolean;
-  /** Whether the request is repeated with the ETag of the first answer. */
-  readonly again?: boolean;
-  readonly expected: Expected;
-  readonly except: Deviations;
 }
 
-/** Builds a miniature site with every kind of file, to be served below the path of `address`. */
-export async function buildHostSite(address: string, development = false): Promise<BuiltSite> {
-  const root = layOut({
-    "content/site.yaml": `address: ${address}\nprecompress: true\n`,
-    "content/index.ts": "export const content = {};\n",
-    "pages/index.tsx": `import { Island } from "../generator/site.tsx";
-import Counter from "../islands/counter.tsx";
-export const meta = { title: "Front", description: "The front page." };
-export default () => <Island of={Counter} when={{ media: "all" }} props={{ start: 1 }} />;
-`,
-    "pages/other.tsx": pageOf("Other"),
-    "pages/notes/[slug].tsx": null,
-    "pages/notes/first-note.tsx": pageOf("First note"),
-    "pages/500.tsx": pageOf("Unexpected Application Error!"),
-    "public/demo/index.html": "<!doctype html><title>Demo</title>\n",
-    "public/long.txt": "A line of text.\n".repeat(100),
-    "public/photo.png": Buffer.alloc(1000, 1),
-    "public/leaf.svg": `<svg xmlns="http://www.w3.org/2000/svg">${"<g/>".repeat(500)}</svg>\n`,
-    "public/letters.woff2": Buffer.alloc(1000, 2),
-    "public/app.webmanifest": "{}\n",
-    "public/.hidden": "Dotfiles aren't published.\n",
-  });
-  const folder = join(root, "dist");
-  await build(root, { development, folder, environment: {} });
-  return { root, folder, base: new URL(address).pathname.replace(/\/$/, "") };
-}
+/**
+ * Requests and their answers: method, target and request headers, then the status, the file that is
+ * sent or the target of a redirect, and headers. The headers of `_headers` and the content types are
+ * checked as well. `SCRIPT` is a fingerprinted script. `photo.png` has 1,000 bytes, `long.txt` 1,600.
+ */
+const table = `
+GET /                               200 index.html
+GET /other                          200 other.html
+GET /notes/first-note               200 notes/first-note.html
+GET /other?a=b                      200 other.html
+GET /%6Fther                        200 other.html
+GET http://any.example/other        200 other.html
+GET /demo/                          200 demo/index.html
+GET /404                            200 404.html
+GET /500                            200 500.html
+GET /assets/SCRIPT                  200 assets/SCRIPT
+GET /letters.woff2                  200 letters.woff2
+GET /leaf.svg                       200 leaf.svg
+GET /photo.png                      200 photo.png
+GET /app.webmanifest                200 app.webmanifest
+GET /speculation-rules.json         200 speculation-rules.json
+GET /sitemap.xml                    200 sitemap.xml
+GET /robots.txt                     200 robots.txt
 
-function pageOf(title: string): string {
-  const meta = `{ title: "${title}", description: "${title}." }`;
-  return `export const meta = ${meta};\nexport default () => <h1>${title}</h1>;\n`;
-}
+GET /other/                         308 /other
+GET /other.html                     308 /other
+GET /other.html/                    308 /other
+GET /other/index.html               308 /other
+GET /notes/first-note.html          308 /notes/first-note
+GET /index.html                     308 /
+GET /index                          308 /
+GET /demo                           308 /demo/
+GET /demo/index.html                308 /demo/
+GET /other/?from=a&to=b             308 /other?from=a&to=b
+GET /other.html?from=a%20b?c        308 /other?from=a%20b?c
 
-const html = "text/html; charset=utf-8";
-const plain = "text/plain; charset=utf-8";
-const gzip = { "content-encoding": "gzip", vary: /Accept-Encoding/ };
+GET /nowhere                        404 404.html
+GET /nowhere/                       404 404.html
+GET /nowhere.html                   404 404.html
+GET /nowhere?a=b                    404 404.html
+GET /a/b/c                          404 404.html
+GET /a/b/c/                         404 404.html
+GET /other/more                     404 404.html
+GET /OTHER                          404 404.html
+GET /notes                          404 404.html
+GET /notes/                         404 404.html
+GET /assets                         404 404.html
+GET /assets/                        404 404.html
+GET /assets/nothing.js              404 404.html
+GET /.hidden                        404 404.html
+GET /_headers                       404 404.html
+GET //other                         404 404.html
+GET //evil.example/                 404 404.html
+GET /%2f/evil.example/              404 404.html
+GET /other%5c                       404 404.html
+GET /other%00                       404 404.html
+GET /assets/../other                404 404.html
+GET /../other                       404 404.html
+GET /%2e%2e/other                   404 404.html
+GET /../../../../etc/passwd         404 404.html
 
-const dots = "It resolves dots first, as browsers do.";
-const malformed: Deviations = {
-  nginx: { status: 400, because: "It refuses malformed addresses." },
+HEAD /other                         200 other.html
+HEAD /nowhere                       404 404.html
+HEAD /other/                        308 /other
+POST /other                         405 {allow: GET, HEAD}
+PUT /nowhere                        405 {allow: GET, HEAD}
+DELETE /                            405 {allow: GET, HEAD}
+OPTIONS /other                      405 {allow: GET, HEAD}
+
+GET /photo.png {range: bytes=0-99}                         206 photo.png {content-range: bytes 0-99/1000}
+GET /photo.png {range: bytes=900-}                         206 photo.png {content-range: bytes 900-999/1000}
+GET /photo.png {range: bytes=-10}                          206 photo.png {content-range: bytes 990-999/1000}
+GET /photo.png {range: bytes=-5000}                        200 photo.png
+GET /photo.png {range: bytes=5000-}                        416 {content-range: bytes */1000}
+GET /long.txt {range: bytes=0-1; accept-encoding: br}      206 long.txt {content-range: bytes 0-1/1600; content-encoding: }
+
+GET /other {if-none-match: its ETag}                       304
+GET /photo.png {if-none-match: its ETag}                   304
+GET /long.txt {if-none-match: its ETag; accept-encoding: gzip}  304
+GET /other {if-none-match: "another"}                      200 other.html
+GET /other {if-match: its ETag}                            200 other.html
+GET /other {if-match: "another"}                           412
+GET /other {if-unmodified-since: Mon, 01 Jan 2024 00:00:00 GMT}  412
+
+GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: br; vary: Accept-Encoding}
+GET /leaf.svg {accept-encoding: gzip, br;q=0}              200 leaf.svg {content-encoding: gzip; vary: Accept-Encoding}
+GET /photo.png {accept-encoding: gzip, br}                 200 photo.png {content-encoding: }
+`;
+
+/** The different answers of hosts, and why they are right or can't be helped. */
+const deviations: Partial<Record<HostName, Readonly<Record<string, string>>>> = {
+  dev: {
+    "doesn't compress": `
+GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: ; vary: }
+GET /leaf.svg {accept-encoding: gzip, br;q=0}              200 leaf.svg {content-encoding: ; vary: }`,
+  },
+  nginx: {
+    "refuses malformed addresses": `
+GET /other%00                       400
+GET /../other                       400
+GET /%2e%2e/other                   400
+GET /../../../../etc/passwd         400`,
+    "resolves dots first, as browsers do": `
+GET /assets/../other                200 other.html`,
+    "names the range of a whole file": `
+GET /photo.png {range: bytes=-5000}                        206 photo.png {content-range: bytes 0-999/1000}`,
+    "needs a module for Brotli": `
+GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: gzip; vary: Accept-Encoding}`,
+  },
+  Cloudflare: {
+    "redirects to the plain form of an address": `
+GET /%6Fther                        308 /other
+GET //other                         308 /other
+GET //evil.example/                 308 /evil.example/
+GET /%2f/evil.example/              308 /evil.example/
+GET /other%5c                       308 /other%5C`,
+    "knows no such address": `
+GET /other.html/                    404 404.html`,
+    "resolves dots first, as browsers do": `
+GET /assets/../other                200 other.html
+GET /../other                       200 other.html
+GET /%2e%2e/other                   200 other.html`,
+    "doesn't name the allowed methods": `
+POST /other                         405
+PUT /nowhere                        405
+DELETE /                            405
+OPTIONS /other                      405`,
+    "has no ranges and preconditions in its local runtime, which HTTP allows": `
+GET /photo.png {range: bytes=0-99}                         200 photo.png
+GET /photo.png {range: bytes=900-}                         200 photo.png
+GET /photo.png {range: bytes=-10}                          200 photo.png
+GET /photo.png {range: bytes=5000-}                        200 photo.png
+GET /long.txt {range: bytes=0-1; accept-encoding: br}      200 long.txt
+GET /other {if-match: "another"}                           200 other.html
+GET /other {if-unmodified-since: Mon, 01 Jan 2024 00:00:00 GMT}  200 other.html`,
+    "leaves the encoding and Vary to its network": `
+GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: gzip}
+GET /leaf.svg {accept-encoding: gzip, br;q=0}              200 leaf.svg {content-encoding: gzip}`,
+  },
 };
-const wholeFile = (file: string): Deviations => ({
-  Cloudflare: { status: 200, file, because: "Its runtime ignores ranges, which HTTP allows." },
-});
-const uncompressed: Deviation = {
-  headers: { "content-encoding": "", vary: "" },
-  because: "Development doesn't compress.",
-};
 
-/** What every host must answer, wherever it serves the site. */
-export function requestsFor({ folder, base }: BuiltSite): Row[] {
-  const rules = parseHeaders(readFileSync(join(folder, "_headers")));
-  const rulesOf = (path: string) =>
-    Object.fromEntries(
-      rules.headersOf(base + path).map(([key, value]) => [key.toLowerCase(), value]),
-    );
-  const common = rulesOf("/everywhere");
-  const assets = readdirSync(join(folder, "assets"));
-  const script = `assets/${assets.find((name) => /^islands-.*\.js$/.test(name))}`;
-
-  const sent = (file: string, type: string | RegExp, headers = {}): Expected => {
-    const cached = file === script ? /immutable/ : "public, max-age=0, must-revalidate";
-    const own = { "content-type": type, "cache-control": cached, ...headers };
-    return { status: 200, file, headers: { ...common, ...own } };
-  };
-  const other = sent("other.html", html);
-  const demo = sent("demo/index.html", html);
-  const missing: Expected = {
-    status: 404,
-    file: "404.html",
-    headers: { ...common, "content-type": html, "cache-control": /^(?!.*immutable)/ },
-  };
-  const redirect = (to: string): Expected => ({ status: 308, to });
-  const cleaned = (to: string): Deviations => ({
-    Cloudflare: { ...redirect(to), because: "It redirects to the plain form of an address first." },
-  });
-
-  const get = (path: string, expected: Expected, except: Deviations = {}): Row => ({
-    method: "GET",
-    path,
-    headers: {},
-    expected,
-    except,
-  });
-  const getAll = (expected: Expected, ...paths: string[]) =>
-    paths.map((path) => get(path, expected));
-  const withHeaders = (headers: Row["headers"], row: Row): Row => ({ ...row, headers });
-  const range = (value: string, first: number, last: number) =>
-    withHeaders(
-      { Range: `bytes=${value}`, "Accept-Encoding": "br, gzip" },
-      get(
-        "/long.txt",
-        {
-          status: 206,
-          file: "long.txt",
-          range: [first, last],
-          headers: { "content-range": `bytes ${first}-${last}/1600`, "content-encoding": "" },
-        },
-        wholeFile("long.txt"),
-      ),
-    );
-  const page = (path: string, file: string): Row => {
-    const policy = {
-      "content-security-policy": rulesOf(path)["content-security-policy"] ?? /missing/,
-    };
-    return get(path, sent(file, html, policy), {
-      nginx: {
-        headers: { "content-security-policy": "frame-ancestors 'none'" },
-        because: "The rest of the policy differs by page and is in the page.",
-      },
-    });
-  };
-
-  return [
-    // Every page and file at one address.
-    page("/", "index.html"),
-    page("/other", "other.html"),
-    page("/notes/first-note", "notes/first-note.html"),
-    get("/other?a=b", other),
-    get("/%6Fther", other, cleaned("/other")),
-    { ...get("/other", other), wholeAddress: true },
-    get("/demo/", demo),
-    get("/404", { status: 200, file: "404.html", headers: common }),
-    get("/500", { status: 200, file: "500.html", headers: common }),
-    ...[
-      ["/other/", "/other"],
-      ["/other.html", "/other"],
-      ["/other/index.html", "/other"],
-      ["/notes/first-note.html", "/notes/first-note"],
-      ["/index.html", "/"],
-      ["/index", "/"],
-      ["/demo", "/demo/"],
-      ["/demo/index.html", "/demo/"],
-      ["/other/?from=a&to=b", "/other?from=a&to=b"],
-      ["/other.html?from=a%20b?c", "/other?from=a%20b?c"],
-    ].map(([path = "", to = ""]) => get(path, redirect(to))),
-    get("/other.html/", redirect("/other"), {
-      Cloudflare: { ...missing, because: "It knows no such address." },
-    }),
-
-    // The 404 page, at any depth.
-    ...getAll(
-      missing,
-      "/nowhere",
-      "/nowhere/",
-      "/nowhere.html",
-      "/nowhere?a=b",
-      "/a/b/c",
-      "/a/b/c/",
-    ),
-    ...getAll(
-      missing,
-      "/other/more",
-      "/OTHER",
-      "/notes",
-      "/notes/",
-      "/assets",
-      "/.hidden",
-      "/_headers",
-    ),
-    ...getAll(missing, "/assets/", "/assets/nothing.js").map((row) => ({
-      ...row,
-      except: {
-        Cloudflare: {
-          headers: { "cache-control": /./ },
-          because: "It gives missing files the headers of their folder.",
-        },
-      },
-    })),
-
-    // Hostile addresses.
-    get("//other", missing, cleaned("/other")),
-    get("//evil.example/", missing, cleaned("/evil.example/")),
-    get("/%2f/evil.example/", missing, cleaned("/evil.example/")),
-    get("/other%5c", missing, cleaned("/other%5C")),
-    get("/other%00", missing, malformed),
-    get("/assets/../other", missing, {
-      nginx: { ...other, because: dots },
-      Cloudflare: { ...other, because: dots },
-    }),
-    ...getAll(missing, "/../other", "/%2e%2e/other").map((row) => ({
-      ...row,
-      except: { ...malformed, Cloudflare: { ...other, because: dots } },
-    })),
-    get("/../../../../etc/passwd", missing, malformed),
-    get("/%2e%2e/%2e%2e/etc/passwd", missing, malformed),
-
-    // Content types and caching.
-    get(`/${script}`, sent(script, /^(text|application)\/javascript(; charset=utf-8)?$/)),
-    get("/letters.woff2", sent("letters.woff2", "font/woff2")),
-    get("/leaf.svg", sent("leaf.svg", /^image\/svg\+xml/)),
-    get("/photo.png", sent("photo.png", "image/png")),
-    get("/app.webmanifest", sent("app.webmanifest", /^application\/manifest\+json/)),
-    get(
-      "/speculation-rules.json",
-      sent("speculation-rules.json", /^application\/speculationrules\+json/),
-    ),
-    get("/sitemap.xml", sent("sitemap.xml", /^application\/xml/)),
-    get("/robots.txt", sent("robots.txt", plain)),
-
-    // Methods.
-    { ...get("/other", other), method: "HEAD" },
-    { ...get("/", sent("index.html", html)), method: "HEAD" },
-    { ...get("/nowhere", missing), method: "HEAD" },
-    { ...get("/other/", redirect("/other")), method: "HEAD" },
-    ...["POST", "PUT", "DELETE", "PATCH", "OPTIONS"].map((method) => ({
-      ...get("/other", { status: 405, headers: { allow: "GET, HEAD" } }),
-      method,
-      except: {
-        Cloudflare: { headers: { allow: "" }, because: "It doesn't name allowed methods." },
-      },
-    })),
-
-    // Ranges.
-    range("0-99", 0, 99),
-    range("1500-", 1500, 1599),
-    range("-10", 1590, 1599),
-    withHeaders(
-      { Range: "bytes=-5000" },
-      get(
-        "/photo.png",
-        { status: 200, file: "photo.png" },
-        {
-          nginx: {
-            status: 206,
-            file: "photo.png",
-            because: "It names the range of the whole file.",
-          },
-        },
-      ),
-    ),
-    withHeaders(
-      { Range: "bytes=5000-" },
-      get(
-        "/photo.png",
-        { status: 416, headers: { "content-range": "bytes */1000" } },
-        wholeFile("photo.png"),
-      ),
-    ),
-
-    // Conditional requests.
-    ...["/other", "/", "/sitemap.xml", "/photo.png", `/${script}`].map((path) => ({
-      ...get(path, { status: 304 }),
-      again: true,
-    })),
-    {
-      ...withHeaders({ "Accept-Encoding": "gzip" }, get("/long.txt", { status: 304 })),
-      again: true,
-    },
-    withHeaders({ "If-None-Match": '"another"' }, get("/other", other)),
-    ...[
-      { "If-Match": '"another"' },
-      { "If-Unmodified-Since": "Mon, 01 Jan 2024 00:00:00 GMT" },
-    ].map((headers) =>
-      withHeaders(
-        headers as Record<string, string>,
-        get(
-          "/other",
-          { status: 412 },
-          {
-            Cloudflare: { ...other, because: "Its runtime ignores these." },
-          },
-        ),
-      ),
-    ),
-
-    // Compressed copies.
-    withHeaders(
-      { "Accept-Encoding": "gzip, deflate, br" },
-      get("/long.txt", sent("long.txt", plain, { ...gzip, "content-encoding": "br" }), {
-        dev: uncompressed,
-        nginx: { headers: gzip, because: "Brotli needs a module." },
-        Cloudflare: {
-          headers: { ...gzip, vary: "" },
-          because: "Its network chooses the encoding and adds Vary.",
-        },
-      }),
-    ),
-    ...["/long.txt", "/leaf.svg"].map((path) =>
-      withHeaders(
-        { "Accept-Encoding": "gzip, br;q=0" },
-        get(
-          path,
-          { status: 200, file: path.slice(1), headers: gzip },
-          {
-            dev: uncompressed,
-            Cloudflare: { headers: { vary: "" }, because: "Its network adds Vary." },
-          },
-        ),
-      ),
-    ),
-    withHeaders(
-      { "Accept-Encoding": "gzip, br" },
-      get("/photo.png", sent("photo.png", "image/png", { "content-encoding": "" })),
-    ),
-  ];
+/** The requests of the table with the answers of one host, by name. */
+export function requestsFor(host: HostName): Map<string, Row> {
+  const deviating = Object.values(deviations[host] ?? {}).flatMap((lines) => [...parse(lines)]);
+  return new Map([...parse(table), ...deviating]);
 }
 
-/** The expectation of one host. A deviation with a status replaces the whole expectation. */
-export function expectedOf({ expected, except }: Row, host: HostName): Expected {
-  const deviation = except[host];
-  if (!deviation) return expected;
-  const { status, because: _, ...changed } = deviation;
-  if (status !== undefined) return { ...changed, status };
-  return { ...expected, ...changed, headers: { ...expected.headers, ...changed.headers } };
+/** Requests around a site that is served below `base`. */
+export function requestsAround(base: string): Map<string, Row> {
+  return parse(`
+GET ${base}                         308 ${base}/
+GET ${base}?a=b                     308 ${base}/?a=b
+GET /                               404 404.html
+GET /other                          404 404.html
+GET ${base}beyond                   404 404.html
+GET ${base}/../other                404 404.html`);
+}
+
+function parse(lines: string): Map<string, Row> {
+  const form = /^((\S+) (\S+)(?: \{(.*?)\})?) +(\d{3})(?: ([^\s{]+))?(?: \{(.*)\})?$/gm;
+  return new Map(
+    [...lines.matchAll(form)].map(
+      ([, name = "", method = "", target = "", asked, status, subject = "", headers]) => [
+        name,
+        {
+          method,
+          target,
+          requestHeaders: parseHeaders(asked),
+          status: Number(status),
+          subject,
+          headers: parseHeaders(headers),
+        },
+      ],
+    ),
+  );
+}
+
+/** @param text e.g. "accept-encoding: gzip, br;q=0; range: bytes=0-1" */
+function parseHeaders(text = ""): Record<string, string> {
+  const pairs = text.split("; ").map((pair) => pair.split(/: ?(.*)/s));
+  return Object.fromEntries(
+    pairs.flatMap(([name = "", value = ""]) => (name ? [[name, value]] : [])),
+  );
 }
