@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isOwnHost, listen } from "./listen.ts";
+import { locatedError } from "./author-errors.ts";
+import { isOwnHost, listen, onStop } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
 import { problemsOf } from "./problems.ts";
 import { loadProgram } from "./program.ts";
 import { printProblems, printReport } from "./report.ts";
 import { basePath, createSiteServer, requestTarget, type SiteReader, sendText } from "./server.ts";
 import type { SiteFiles } from "./site-files.ts";
+import { locationOfError } from "./source-location.ts";
 import { watchSite } from "./watch.ts";
 
 export interface Development {
@@ -83,16 +85,18 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv): Pro
   });
   const address = await listen(server, environment);
   const catchStray = (error: unknown) => {
-    stray = error;
-    finish(error);
+    stray = locationOfError(error, root) ? locatedError(error, { root, file: "pages/" }) : error;
+    finish(stray);
   };
   process.on("uncaughtException", catchStray);
+  const forget = onStop(environment, () => process.exit());
   const watcher = watchSite(root, builds.request);
   await builds.request();
   process.stdout.write(`The site is at ${address}${basePath(state.site)}/ and follows changes.\n`);
   return {
     address,
     async close() {
+      forget();
       process.off("uncaughtException", catchStray);
       await watcher.close();
       await builds.idle();

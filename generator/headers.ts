@@ -1,5 +1,5 @@
 import type { RenderedPage } from "./render.tsx";
-import { assetFolder, errorRoutes, isHidden, routeOfOutput } from "./routes.ts";
+import { addressOfOutput, assetFolder, errorRoutes, isHidden, routeOfOutput } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { speculationRulesFile } from "./sitemap.ts";
 
@@ -65,7 +65,7 @@ function ruleOfPage({ output, policy }: RenderedPage, base: string): Rule[] {
 function ruleOfFile(output: string, base: string): Rule {
   const type = { "Content-Type": "application/speculationrules+json" };
   return {
-    path: `${base}/${output}`,
+    path: base + addressOfOutput(output),
     headers: { ...(output === speculationRulesFile && type), "Cache-Control": revalidate },
   };
 }

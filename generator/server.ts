@@ -4,8 +4,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from "node:path";
 import send from "send";
 import { type HeaderRules, parseHeaders } from "./header-rules.ts";
-import { listen } from "./listen.ts";
+import { listen, onStop } from "./listen.ts";
 import { resolve } from "./routes.ts";
+
+export { listen };
 
 /** A finished site: a folder on disk, or the last build of development in memory. */
 export interface SiteReader {
@@ -177,8 +179,9 @@ export async function servePreview(folder: string, environment: NodeJS.ProcessEn
   const site = diskReader(folder);
   const server = createSiteServer({ site: () => site });
   const address = await listen(server, environment);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => server.close().closeAllConnections());
-  }
+  const forget = onStop(environment, () => {
+    forget();
+    server.close().closeAllConnections();
+  });
   process.stdout.write(`The site is at ${address}${basePath(site)}/\n`);
 }
