@@ -6,7 +6,6 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import "./foundation.css";
 import "./layout.css";
-import "./print.css";
 import "./button.css";
 import "./donation-popup.css";
 
