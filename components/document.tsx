@@ -16,6 +16,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
   const { title, description, accent } = page.meta;
   const titleWithName = `${title} · ${name}`;
   const showsName = page.route !== "/" && titleWithName.length <= longestTitle;
+  const fullTitle = showsName ? titleWithName : title;
   const isErrorPage = page.route === "/404" || page.route === "/500";
 
   return (
@@ -23,7 +24,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{showsName ? titleWithName : title}</title>
+        <title>{fullTitle}</title>
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
         {isErrorPage ? (

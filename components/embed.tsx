@@ -26,13 +26,13 @@ export function Embed({
     <figure className="embed">
       <figcaption className="note">
         <Words of={caption} />
-        {link && (
+        {link ? (
           <p>
             <a className="onward" href={link.address} {...relOf(link.address)}>
               {link.label}
             </a>
           </p>
-        )}
+        ) : null}
       </figcaption>
       <div className="embed-place">
         <img className="bed" src={useDrawing(bed)} alt="" width="400" height="400" loading="lazy" />

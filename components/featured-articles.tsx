@@ -29,7 +29,7 @@ export function FeaturedArticles(): ReactElement {
             </time>
             <h3 id={titleId}>{title}</h3>
             <p>{summary}</p>
-            {address && (
+            {address ? (
               <p>
                 <a
                   id={linkId}
@@ -41,7 +41,7 @@ export function FeaturedArticles(): ReactElement {
                   {readMore}
                 </a>
               </p>
-            )}
+            ) : null}
           </article>
         );
       })}

@@ -15,7 +15,7 @@ export function ProseSection({
     <section className="sheet">
       <Words of={title} as="h2" id={id} className="in-head" />
       <Words of={body} as="div" className={children ? "prose" : "prose in-body"} />
-      {children && <div className="in-margin">{children}</div>}
+      {children ? <div className="in-margin">{children}</div> : null}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { SmallFlower } from "./small-flower.tsx";
 import { Words } from "./words.tsx";
@@ -27,7 +27,7 @@ export function Timeline(): ReactElement {
           <li key={when} className={leaps ? "leap" : undefined}>
             <SmallFlower repeated={index > 0} />
             <p className="timeline-when">
-              {/^\d{4}$/.test(when) ? <time dateTime={when}>{when}</time> : when}
+              <When of={when} />
             </p>
             <h3>{heading}</h3>
             <Words of={body} />
@@ -36,6 +36,11 @@ export function Timeline(): ReactElement {
       </ol>
     </section>
   );
+}
+
+/** A year on its own is a date for search engines, unlike "about 1850". */
+function When({ of: when }: { of: string }): ReactNode {
+  return /^\d{4}$/.test(when) ? <time dateTime={when}>{when}</time> : when;
 }
 
 /** The first year in a text, or NaN. */

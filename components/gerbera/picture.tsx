@@ -36,7 +36,7 @@ export function Picture({
   };
   const drawing = (
     <>
-      {standalone && <style>{inkStyle}</style>}
+      {standalone ? <style>{inkStyle}</style> : null}
       {children}
     </>
   );

@@ -83,9 +83,9 @@ function Ray({
   const outline = rayOutline(shape);
   return (
     <>
-      {castsShadow && (
+      {castsShadow ? (
         <path d={outline} fill={shade} opacity={0.4} transform="rotate(2.5)scale(.985)" />
-      )}
+      ) : null}
       <path d={outline} fill={`url(#${gradient})`} stroke={shade} strokeWidth={0.4} />
       <path d={rayFold(shape)} fill={shade} opacity={0.3} />
       {veins > 0 && <path d={rayVeins(shape, veins)} fill="none" stroke={vein} strokeWidth={0.4} />}
