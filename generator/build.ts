@@ -8,7 +8,7 @@ import { type ContentNotes, notesOf } from "./content.ts";
 import { addHeaders } from "./headers.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
-import { BuildError, compare, type Notice, runAll, throwIfProblems } from "./problems.ts";
+import { BuildError, collect, compare, type Notice, runAll, throwIfProblems } from "./problems.ts";
 import { addPublicFiles, noticesOfHeavyPictures } from "./public.ts";
 import { createAssets, createRenderer, type RenderedPage, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
@@ -48,7 +48,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const started = performance.now();
   const { root } = site;
   const { settings, content, bundle } = await prepare(site, options);
-  const { pages, endpoints } = await loadPages(root, namesIn(site, "pages"), locatedRun(site));
+  const { pages, endpoints } = loadPages(root, namesIn(site, "pages"), locatedRun(site));
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
   const rendering = prepareRendering(site, { settings, bundle, files, pages: listed });
@@ -157,14 +157,13 @@ function prepareRendering(
 
 async function renderPages(pages: readonly Page[], rendering: Rendering): Promise<RenderedPage[]> {
   const { render, addPictures } = createRenderer(rendering);
-  const tasks = pages.map((page) => () => {
+  const rendered = collect(pages, (page) => {
     try {
       return render(page);
     } catch (error) {
       throw locatedError(error, { root: rendering.root, file: page.file });
     }
   });
-  const rendered = await runAll(...tasks);
   await addPictures();
   return rendered;
 }
@@ -190,8 +189,5 @@ function noticesOfContent(root: string, content: ContentNotes | undefined): Noti
   const read = new Set(content?.filesRead);
   const all = glob.sync("content/**/*.{md,yaml,yml}", { cwd: root, ignore: ["**/README.md"] });
   const unused = all.filter((file) => !read.has(file)).sort(compare);
-  return [
-    ...(content?.notices ?? []),
-    ...unused.map((file) => ({ file, message: "No page uses this file." })),
-  ];
+  return unused.map((file) => ({ file, message: "No page uses this file." }));
 }

@@ -5,13 +5,12 @@ import { findHtml, type Prose, readProse, renderInline } from "./markdown.ts";
 import {
   BuildError,
   closestMatch,
+  collect,
   compare,
   lineAndColumn,
-  type Notice,
-  type Problem,
   type SourceLocation,
 } from "./problems.ts";
-import { findConflict, readYaml } from "./yaml.ts";
+import { checkConflicts, readYaml } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
 
@@ -20,25 +19,15 @@ declare const siteRoot: string;
 
 /** What the build report says about the content. */
 export interface ContentNotes {
-  readonly filesRead: readonly string[];
-  readonly placeholders: readonly (SourceLocation & { readonly value: string })[];
-  readonly notices: readonly Notice[];
-  /** The files of entries that aren't published. */
-  readonly drafts: readonly string[];
-}
-
-interface Notes extends ContentNotes {
   readonly filesRead: string[];
-  readonly placeholders: (SourceLocation & { value: string })[];
-  readonly notices: Notice[];
+  readonly placeholders: (SourceLocation & { readonly value: string })[];
+  /** The files of entries that aren't published. */
   readonly drafts: string[];
 }
 
-type Outcome<Value> = { value: Value } | { problems: Problem[] };
-
-/** Something in `content/` that is read when the program starts. */
+/** Something in `content/`. Reading it throws a BuildError with the problems of its files. */
 export interface Source<Value> {
-  read(notes: Notes): Outcome<Value>;
+  read(notes: ContentNotes): Value;
 }
 
 /** A Markdown file: the keys of its front matter, and its text. */
@@ -80,12 +69,12 @@ export const words = v.pipe(
 /** A YAML file. */
 export function data<Value>(file: string, schema: v.GenericSchema<unknown, Value>): Source<Value> {
   return {
-    read(notes) {
-      const text = readText(file, notes);
-      return readYaml({ file, text, linesBefore: 0 }, schema);
-    },
+    read: (notes) => readYaml({ file, text: readText(file, notes), linesBefore: 0 }, schema),
   };
 }
+
+/** The keys between two lines of three hyphens at the start of a file. */
+const frontMatterPattern = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$(?![\s\S]))/m;
 
 /** A Markdown file with front matter. */
 export function markdown<Front extends object>(
@@ -95,29 +84,20 @@ export function markdown<Front extends object>(
   return {
     read(notes) {
       const text = readText(file, notes);
+      checkConflicts({ file, text, linesBefore: 0 });
       const [whole = "", front = ""] = frontMatterPattern.exec(text) ?? [];
-      if (whole === "" && text.trimStart().startsWith("---")) return { problems: [unclosed(file)] };
-      const conflict = findConflict({ file, text, linesBefore: 0 });
-      if (conflict) return { problems: [conflict] };
-      const outcome = readYaml({ file, text: front, linesBefore: 1 }, schema);
-      if ("problems" in outcome) return whole ? outcome : { problems: [noFrontMatter(file)] };
-      return { value: { ...outcome.value, ...readProse(text.slice(whole.length), siteRoot) } };
+      if (whole === "") throw noFrontMatter(file);
+      const keys = readYaml({ file, text: front, linesBefore: 1 }, schema);
+      return { ...keys, ...readProse(text.slice(whole.length), siteRoot) };
     },
   };
 }
 
-/** The keys between two lines of three hyphens at the start of a file. */
-const frontMatterPattern = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$(?![\s\S]))/m;
-
-function unclosed(file: string): Problem {
-  const message = 'The front matter isn\'t closed: a second line "---" is missing.';
-  return { file, line: 1, column: 1, message, fix: 'Add a line "---" after the last key.' };
-}
-
-function noFrontMatter(file: string): Problem {
-  const message = "This file has no front matter, which holds its title and other keys.";
-  const fix = 'Begin the file with a line "---", its keys, and another line "---".';
-  return { file, line: 1, column: 1, message, fix };
+function noFrontMatter(file: string): BuildError {
+  const message = 'This file has no front matter between two lines "---".';
+  const fix =
+    'Begin the file with a line "---", its keys (such as `title`), and another line "---".';
+  return new BuildError([{ file, line: 1, column: 1, message, fix }]);
 }
 
 /** The Markdown files of a folder, newest first if they have dates. Drafts are left out. */
@@ -127,38 +107,35 @@ export function collection<Front extends { date?: string; draft?: boolean | unde
 ): Source<Entry<Front>[]> {
   return {
     read(notes) {
-      if (!existsSync(join(siteRoot, folder))) return { problems: [missing(folder)] };
-      const names = readdirSync(join(siteRoot, folder)).sort(compare);
-      const entries: Entry<Front>[] = [];
-      const problems: Problem[] = [];
-      for (const name of names.filter((one) => /^[^.].*\.md$/.test(one))) {
+      const path = join(siteRoot, folder);
+      if (!existsSync(path)) throw missing(folder);
+      const names = readdirSync(path).filter((name) => /^[^.].*\.md$/.test(name));
+      const entries = collect(names.sort(compare), (name) => {
         const file = `${folder}/${name}`;
         const slug = basename(name, ".md");
-        const outcome = markdown(file, schema).read(notes);
-        problems.push(...problemsOfSlug(slug, file));
-        if ("problems" in outcome) problems.push(...outcome.problems);
-        else if (outcome.value.draft) notes.drafts.push(file);
-        else {
-          const { intro, sections } = outcome.value;
-          const hasText = intro.__html !== "" || sections.length > 0;
-          entries.push({ ...outcome.value, slug, file, hasText });
-        }
-      }
-      const newestFirst = (a: Entry<Front>, b: Entry<Front>) => compare(b.date ?? "", a.date ?? "");
-      return problems.length > 0 ? { problems } : { value: entries.sort(newestFirst) };
+        checkSlug(slug, file);
+        const entry = markdown(file, schema).read(notes);
+        const hasText = entry.intro.__html !== "" || entry.sections.length > 0;
+        return { ...entry, slug, file, hasText };
+      });
+      notes.drafts.push(...entries.filter(({ draft }) => draft).map(({ file }) => file));
+      const published = entries.filter(({ draft }) => !draft);
+      return published.sort((a, b) => compare(b.date ?? "", a.date ?? ""));
     },
   };
 }
 
-function problemsOfSlug(slug: string, file: string): Problem[] {
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug !== "index") return [];
-  const address = slug
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  const name = address === "" || address === "index" ? "repotting" : address;
+function checkSlug(slug: string, file: string): void {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug !== "index") return;
+  const address =
+    slug
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join("-") ?? "index";
+  const name = address === "index" ? "repotting" : address;
   const message = `"${slug}" can't be part of an address.`;
-  return [{ file, message, fix: `Rename the file, for example to "${name}.md".` }];
+  const fix = `Rename the file, for example to "${name}.md".`;
+  throw new BuildError([{ file, message, fix }]);
 }
 
 const notesKey = Symbol("notes");
@@ -168,38 +145,28 @@ const notesKey = Symbol("notes");
  *
  * @throws BuildError with all problems of all files.
  */
-export function loadContent<Values extends Record<string, unknown>>(
+export function loadContent<Values extends object>(
   sources: {
     [Name in keyof Values]: Source<Values[Name]>;
   },
 ): Values {
-  const notes: Notes = { filesRead: [], placeholders: [], notices: [], drafts: [] };
-  const problems: Problem[] = [];
-  const values: Partial<Values> = {};
-  for (const name in sources) {
-    try {
-      const outcome = sources[name].read(notes);
-      if ("value" in outcome) values[name] = outcome.value;
-      else problems.push(...outcome.problems);
-    } catch (error) {
-      if (!(error instanceof BuildError)) throw error;
-      problems.push(...error.problems);
-    }
-  }
-  if (problems.length > 0) throw new BuildError(problems);
-  return Object.defineProperty(values, notesKey, { value: notes }) as Values;
+  const notes: ContentNotes = { filesRead: [], placeholders: [], drafts: [] };
+  const entries = collect(Object.entries<Source<unknown>>(sources), ([name, source]) => {
+    return [name, source.read(notes)];
+  });
+  return Object.defineProperty(Object.fromEntries(entries), notesKey, { value: notes });
 }
 
 /** The notes that `loadContent` has taken. */
 export function notesOf(content: unknown): ContentNotes | undefined {
-  return (content as { [notesKey]?: Notes } | undefined)?.[notesKey];
+  return (content as { [notesKey]?: ContentNotes } | undefined)?.[notesKey];
 }
 
 /** @throws BuildError if the file doesn't exist or isn't UTF-8. */
-function readText(file: string, notes: Notes): string {
+function readText(file: string, notes: ContentNotes): string {
   notes.filesRead.push(file);
   const path = join(siteRoot, file);
-  if (!existsSync(path)) throw new BuildError([missing(file)]);
+  if (!existsSync(path)) throw missing(file);
   const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   if (text.includes("\uFFFD")) {
     const location = { file, ...lineAndColumn(text, text.indexOf("\uFFFD")) };
@@ -210,19 +177,19 @@ function readText(file: string, notes: Notes): string {
   return text;
 }
 
-function missing(file: string): Problem {
+function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));
   const path = join(siteRoot, folder);
   const meant = closestMatch(basename(file), existsSync(path) ? readdirSync(path) : []);
   const fix = meant ? `Did you mean "${folder}/${meant}"?` : "Restore it, or create it.";
-  return { file, message: "This file or folder doesn't exist.", fix };
+  return new BuildError([{ file, message: "This file or folder doesn't exist.", fix }]);
 }
 
 /** "#", an address below `.example` (RFC 2606), or a word that begins with STANDIN. */
 const placeholder =
   /^(?=.*(?:: *["']?#["']?$|\.example\b|STANDIN)) *(?:- )?[\w-]+: *["']?(.*?)["']? *\r?$/gm;
 
-function placeholdersIn(file: string, text: string): Notes["placeholders"] {
+function placeholdersIn(file: string, text: string): ContentNotes["placeholders"] {
   if (!/["']#["']|\.example|STANDIN/.test(text)) return [];
   return [...text.matchAll(placeholder)].map(({ 0: line, 1: value = "", index }) => {
     return { file, ...lineAndColumn(text, index + line.lastIndexOf(value)), value };

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import * as v from "valibot";
 import { day } from "./content.ts";
-import { BuildError, type Problem, runAll, throwIfProblems } from "./problems.ts";
+import { BuildError, collect, type Problem, throwIfProblems } from "./problems.ts";
 import {
   isCollectionFile,
   isEndpointFile,
@@ -50,20 +50,19 @@ const Entries = v.array(v.looseObject({ slug: v.string(), file: v.string() }));
  * @param files the names of all page files, in order.
  * @throws BuildError with the problems of all of them.
  */
-export async function loadPages(
+export function loadPages(
   root: string,
   files: readonly string[],
   runModule: RunModule,
-): Promise<{ pages: Page[]; endpoints: Endpoint[] }> {
-  const endpointFiles = files.filter(isEndpointFile);
-  const pageFiles = files.filter((file) => !isEndpointFile(file));
-  const [endpoints, pages] = await runAll(
-    () => runAll(...endpointFiles.map((file) => () => readEndpoint(file, runModule(file)))),
-    () => runAll(...pageFiles.map((file) => () => readPages(root, file, runModule(file)))),
-  );
-  const found = pages.flat();
-  throwIfProblems(missingPages(found));
-  return { pages: found, endpoints };
+): { pages: Page[]; endpoints: Endpoint[] } {
+  const pages: Page[] = [];
+  const endpoints: Endpoint[] = [];
+  collect(files, (file) => {
+    if (isEndpointFile(file)) endpoints.push(readEndpoint(file, runModule(file)));
+    else pages.push(...readPages(root, file, runModule(file)));
+  });
+  throwIfProblems(missingPages(pages));
+  return { pages, endpoints };
 }
 
 /** Hosts look for these pages by themselves. */

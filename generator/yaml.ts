@@ -3,7 +3,7 @@ import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
 import type { GenericSchema } from "valibot";
 import * as v from "valibot";
 import { conflictMarker } from "./esbuild.ts";
-import { lineAndColumn, type Problem } from "./problems.ts";
+import { BuildError, lineAndColumn, type Problem } from "./problems.ts";
 import { type Locate, schemaProblems } from "./schema-problems.ts";
 
 /** A YAML or Markdown file, or a part of one. */
@@ -14,32 +14,32 @@ export interface TextPart {
   readonly linesBefore: number;
 }
 
-/** Reads YAML and checks it against a schema. */
-export function readYaml<Value>(
-  yaml: TextPart,
-  schema: GenericSchema<unknown, Value>,
-): { value: Value } | { problems: Problem[] } {
-  const conflict = findConflict(yaml);
-  if (conflict) return { problems: [conflict] };
+/**
+ * Reads YAML and checks it against a schema.
+ *
+ * @throws BuildError with the location of each mistake.
+ */
+export function readYaml<Value>(yaml: TextPart, schema: GenericSchema<unknown, Value>): Value {
+  checkConflicts(yaml);
   let data: unknown;
   try {
     // Dates stay text. An empty file has no keys.
     data = yaml.text.trim() === "" ? {} : load(yaml.text, { schema: CORE_SCHEMA });
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return { problems: [syntaxProblem(yaml, error)] };
+    throw new BuildError([syntaxProblem(yaml, error)]);
   }
   const result = v.safeParse(schema, data);
-  if (result.success) return { value: result.output };
-  return { problems: schemaProblems(result.issues, locator(yaml)) };
+  if (result.success) return result.output;
+  throw new BuildError(schemaProblems(result.issues, locator(yaml)));
 }
 
-/** The first merge conflict marker of a text as a problem. */
-export function findConflict({ file, text, linesBefore }: TextPart): Problem | undefined {
+/** @throws BuildError if the text has a merge conflict marker. */
+export function checkConflicts({ file, text, linesBefore }: TextPart): void {
   const offset = text.search(/^<{7} /m);
-  if (offset < 0) return undefined;
+  if (offset < 0) return;
   const line = lineAndColumn(text, offset).line + linesBefore;
-  return { file, line, column: 1, ...conflictMarker };
+  throw new BuildError([{ file, line, column: 1, ...conflictMarker }]);
 }
 
 function syntaxProblem({ file, linesBefore }: TextPart, { reason, mark }: YAMLException): Problem {
