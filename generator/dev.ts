@@ -4,7 +4,7 @@ import { isOwnHost, listen, onStop } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
 import { problemsOf } from "./problems.ts";
 import { loadProgram } from "./program.ts";
-import { printProblems, printReport } from "./report.ts";
+import { formatReport, printProblems } from "./report.ts";
 import { basePath, createSiteServer, requestTarget, type SiteReader, sendText } from "./server.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { locationOfError } from "./source-location.ts";
@@ -115,7 +115,7 @@ async function buildInMemory(
   const program = await loadProgram(root, options);
   const { files, report } = await program.build(options);
   const milliseconds = Math.round(performance.now() - started);
-  if (isFirst) printReport({ ...report, milliseconds });
+  if (isFirst) process.stdout.write(formatReport({ ...report, milliseconds }));
   else process.stdout.write(`Rebuilt in ${milliseconds} ms.\n`);
   return readerOf(files);
 }

@@ -25,11 +25,7 @@ export interface BuildReport {
 /** The terminal shows so many problems; `--json` has all. */
 const mostShown = 30;
 
-/** Prints the report of a finished build. */
-export function printReport(report: BuildReport): void {
-  process.stdout.write(formatReport(report));
-}
-
+/** The report of a finished build as text. */
 export function formatReport({ pages, otherFiles, milliseconds, ...report }: BuildReport): string {
   const { written, placeholders, notices } = report;
   const seconds = (milliseconds / 1000).toFixed(2);
@@ -37,22 +33,21 @@ export function formatReport({ pages, otherFiles, milliseconds, ...report }: Bui
     `Built ${count(pages, "page")} and ${count(otherFiles, "other file")} in ${seconds} s.`,
   ];
   if (written) {
-    const removed = written.removed.length;
-    lines.push(
-      `dist/: ${written.written} written, ${written.unchanged} unchanged, ${removed} removed.`,
-    );
-    lines.push(...written.removed.slice(0, mostShown).map((file) => `  removed dist/${file}`));
+    const { removed, unchanged } = written;
+    const counts = `${written.written} written, ${unchanged} unchanged, ${removed.length} removed`;
+    lines.push(`dist/: ${counts}.`, ...removed.map((file) => `  removed dist/${file}`));
   }
-  if (notices.length > 0) {
-    lines.push("", "Notices:");
-    lines.push(
-      ...sorted(notices).map((notice) => `  ${formatLocation(notice)}  ${notice.message}`),
-    );
-  }
-  if (placeholders.length > 0) {
-    lines.push("", "Placeholders to replace:");
-    lines.push(...placeholders.map((one) => `  ${formatLocation(one)}  ${one.value}`));
-  }
+  const list = (heading: string, items: readonly string[]) => {
+    if (items.length > 0) lines.push("", heading, ...items.map((item) => `  ${item}`));
+  };
+  list(
+    "Notices:",
+    sorted(notices).map((one) => `${formatLocation(one)}  ${one.message}`),
+  );
+  list(
+    "Placeholders to replace:",
+    placeholders.map((one) => `${formatLocation(one)}  ${one.value}`),
+  );
   return `${lines.join("\n")}\n`;
 }
 
@@ -60,12 +55,6 @@ export function formatReport({ pages, otherFiles, milliseconds, ...report }: Bui
 export function printProblems(problems: readonly Problem[], root: string): void {
   process.stderr.write(formatProblems(problems, root));
   if (process.env.GITHUB_ACTIONS === "true") process.stderr.write(formatAnnotations(problems));
-}
-
-/** Prints a result or problems as one JSON document. */
-export function printJson(outcome: BuildReport | { readonly problems: readonly Problem[] }): void {
-  const built = !("problems" in outcome);
-  process.stdout.write(`${JSON.stringify({ built, ...outcome }, undefined, 2)}\n`);
 }
 
 /** Problems as text, each with the lines around its location, ordered by file and line. */
