@@ -8,36 +8,28 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { afterAll, beforeAll, type ExpectStatic, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type SiteServer, serve } from "./site.ts";
 
-/** Widths at which the site is looked at. */
 export const phone = { width: 390, height: 844 };
 export const smallPhone = { width: 320, height: 640 };
 export const desktop = { width: 1280, height: 900 };
 
-/** Somebody who visits the site: a browser profile of their own, with a record of what happened. */
+/** A browser profile that visits the site and records what happens. */
 export interface Visitor extends AsyncDisposable {
   readonly context: BrowserContext;
-  /** The addresses on this site that were asked for. */
-  readonly inside: readonly string[];
-  /** The addresses on other sites that were asked for; each request was refused. */
-  readonly outside: readonly string[];
-  /** Errors in scripts and in the console; that a refused request failed is none. */
-  readonly errors: readonly string[];
-  /** Opens a path of the site in a new tab and waits until it has loaded. */
+  /** The requested paths on this site. */
+  readonly inside: string[];
+  /** The requested addresses on other sites. Each of these requests was refused. */
+  readonly outside: string[];
+  /** Errors in scripts and in the console, except those about refused requests. */
+  readonly errors: string[];
+  /** Opens a path of the site in a new tab and waits for its load event. */
   open(path: string): Promise<Page>;
 }
 
-/**
- * Waits for what `look` sees to become as expected, e.g. `await eventually(look).toBe(true)`. A test that
- * runs beside others gives its own `expect`: that of the module belongs to the one that began last.
- */
-export const eventually = <Seen>(look: () => Seen, own: ExpectStatic = expect) =>
-  own.poll(look, { timeout: 10_000 });
-
 interface VisitorOptions extends BrowserContextOptions {
-  /** Whether they have closed the donation popup before, so that it does not come in between. */
+  /** Whether the donation popup has been closed before. */
   readonly closedPopup?: boolean;
 }
 
@@ -46,16 +38,16 @@ export interface Visits {
   newVisitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
-/**
- * Starts a browser and a server before the tests of a file, or of a group, and ends them after the last
- * one; `flags` are those of the browser.
- */
-export function prepareVisits(flags?: readonly string[]): Visits {
+/** Polls `look` until it has the expected value, e.g. `await eventually(look).toBe(true)`. */
+export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 20_000 });
+
+/** Starts a browser and a server before the tests of a file, and stops both after them. */
+export function prepareVisits(): Visits {
   let browser: Browser;
   let site: SiteServer;
   beforeAll(async () => {
     site = await serve();
-    browser = await launchBrowser(flags);
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -64,7 +56,7 @@ export function prepareVisits(flags?: readonly string[]): Visits {
   return { newVisitor: (options) => visit(browser, site.origin, options) };
 }
 
-/** Lets somebody visit the site that is served at an origin. */
+/** Visits the site at an origin with a new browser profile. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -80,16 +72,17 @@ export async function visit(
   const inside: string[] = [];
   const outside: string[] = [];
   const errors: string[] = [];
-  const isInside = (address: string) => new URL(address).origin === origin;
+  const isInside = (address: string) => address.startsWith(`${origin}/`);
 
-  await context.route("**/*", (route) => {
-    const address = route.request().url();
-    if (isInside(address)) {
-      inside.push(address.slice(origin.length));
-      return route.continue();
-    }
-    outside.push(address);
-    return route.abort();
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      outside.push(route.request().url());
+      return route.abort();
+    },
+  );
+  context.on("request", (request) => {
+    if (isInside(request.url())) inside.push(request.url().slice(origin.length));
   });
   context.on("weberror", (error) => errors.push(String(error.error())));
   context.on("console", (message) => {
@@ -112,7 +105,40 @@ export async function visit(
   };
 }
 
-const calm = [
+/** Whether an element has the focus. */
+export const hasFocus = (element: ReturnType<Page["locator"]>) =>
+  element.evaluate((node) => node === document.activeElement);
+
+/** Sends the event of a return from the back/forward cache, which headless browsers may lack. */
+export const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+
+/** Adds a style sheet, as a reader's own would be, and lets the policy of the page have no say. */
+export const addStyles = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+
+/** Moves a finger 300 px up the page, starting at a height in px. */
+export async function dragUp(page: Page, from: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...heights: readonly number[]) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: heights.map((y) => ({ x: 195, y })),
+    });
+  await touch("touchStart", from);
+  for (let y = from; y >= from - 300; y -= 20) await touch("touchMove", y);
+  // A finger that rests at the end gives the page no speed to go on with.
+  await setTimeout(200);
+  await touch("touchEnd");
+}
+
+const flags = [
   "--no-sandbox",
   "--disable-background-networking",
   "--disable-component-update",
@@ -124,54 +150,37 @@ const calm = [
   "--no-pings",
 ];
 
-/** Lays out what waits for its reader to come near: what has no place yet cannot be measured. */
-export async function layOutAll(page: Page): Promise<Page> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { content-visibility: visible !important }");
-    document.adoptedStyleSheets.push(sheet);
-  });
-  return page;
-}
-
-/** The program of the browser that is installed, or else of the one that a package brings. */
-export async function findBrowser(): Promise<string> {
-  return findInstalledBrowser() ?? (await unpackBundledBrowser());
-}
-
-/** Starts the browser that `findBrowser` finds; `flags` are its own. */
-export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const program = await findBrowser();
+/** Starts the browser that `findBrowser` finds. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser();
   for (let attempts = 60; ; attempts--) {
     try {
-      return await launch(program, flags);
+      return await chromium.launch({
+        executablePath,
+        args: flags,
+        // Playwright turns this cache off, and visitors have it.
+        ignoreDefaultArgs: ["--disable-back-forward-cache"],
+      });
     } catch (error) {
-      // The tests of another file are still unpacking it.
+      // The tests of another file may still be unpacking the bundled browser.
       if (attempts === 0 || !/ETXTBSY|EACCES/.test(String(error))) throw error;
       await setTimeout(500);
     }
   }
 }
 
-function launch(executablePath: string, flags: readonly string[]): Promise<Browser> {
-  return chromium.launch({
-    executablePath,
-    args: [...calm, ...flags],
-    // Playwright turns this cache off, and readers have it.
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  });
-}
-
-function findInstalledBrowser(): string | undefined {
-  const named = process.env.CHROME_PATH;
-  if (named && !existsSync(named)) {
-    throw new Error(`CHROME_PATH names ${named}, and there is no such file.`);
+/** The program that CHROMIUM in the environment names, an installed one, or the bundled one. */
+export async function findBrowser(): Promise<string> {
+  const { CHROMIUM } = process.env;
+  if (CHROMIUM && !existsSync(CHROMIUM)) {
+    throw new Error(`CHROMIUM is "${CHROMIUM}", which isn't a file.`);
   }
-  return [named, ...usualPlaces()].find((path) => path && existsSync(path));
+  const installed = [CHROMIUM, ...usualPlaces()].find((path) => path && existsSync(path));
+  return installed ?? (await unpackBundledBrowser());
 }
 
 function usualPlaces(): string[] {
-  const { PATH = "", PROGRAMFILES, LOCALAPPDATA } = process.env;
+  const { PATH = "", PROGRAMFILES = "" } = process.env;
   if (process.platform === "darwin") {
     return [
       "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -179,28 +188,22 @@ function usualPlaces(): string[] {
     ];
   }
   if (process.platform === "win32") {
-    const folders = [PROGRAMFILES, process.env["PROGRAMFILES(X86)"], LOCALAPPDATA];
-    return folders.flatMap((folder) =>
-      folder ? [join(folder, "Google/Chrome/Application/chrome.exe")] : [],
-    );
+    return [join(PROGRAMFILES, "Google/Chrome/Application/chrome.exe")];
   }
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   const folders = ["/usr/bin", ...PATH.split(delimiter)].filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/**
- * The Chromium inside of the package @sparticuz/chromium, which runs on Linux alone. The flags that
- * it recommends are left out: they are for functions in a cloud, and turn web security off.
- */
+/** Unpacks the Chromium of @sparticuz/chromium. Its recommended flags would turn off web security. */
 async function unpackBundledBrowser(): Promise<string> {
   try {
-    if (process.platform !== "linux") throw new Error(`It does not run on ${process.platform}.`);
+    if (process.platform !== "linux") throw new Error(`It doesn't run on ${process.platform}.`);
     const { default: bundled } = await import("@sparticuz/chromium");
     return await bundled.executablePath();
   } catch (error) {
     throw new Error(
-      "No browser was found for the tests. Install Chromium or Google Chrome (on Debian and Ubuntu: apt-get install chromium), or name one in CHROME_PATH.",
+      "No browser found. Install Chromium (on Debian and Ubuntu: apt-get install chromium), or set CHROMIUM to the path of one.",
       { cause: error },
     );
   }

@@ -1,46 +1,60 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createSiteServer, listen } from "../../generator/server.ts";
+import { listen } from "../../generator/listen.ts";
+import { createSiteServer, diskReader } from "../../generator/server.ts";
+import { all, attribute, type Html, parse, textOf } from "./document.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** What the tests look at: `dist/`, or another built site that SITE_FOLDER in the environment names. */
+/** The site under test: `dist/`, or the folder that SITE_FOLDER in the environment names. */
 export const siteFolder = resolve(root, process.env.SITE_FOLDER ?? "dist");
 
 /** Where tests make folders of their own. */
-export const scratch = join(root, "tests/scratch");
+export const scratch = process.env.SCRATCH ?? join(root, "tests/scratch");
 
-/** The routes of the specification and the file in which a host finds each. */
-export const publicRoutes = {
-  "/": "index.html",
-  "/about": "about.html",
-  "/care-tips": "care-tips.html",
-  "/varieties": "varieties.html",
-  "/blog": "blog.html",
-  "/contact": "contact.html",
-  "/privacy-policy": "privacy-policy.html",
-  "/terms-of-service": "terms-of-service.html",
-} as const;
-
-export type Route = keyof typeof publicRoutes;
-
-/** The entries of the main navigation, in order. */
-export const navigation: readonly (readonly [label: string, route: Route])[] = [
-  ["Home", "/"],
-  ["About Gerbera Daisies", "/about"],
-  ["Care Tips", "/care-tips"],
-  ["Varieties", "/varieties"],
-  ["Blog", "/blog"],
-  ["Contact Us", "/contact"],
-];
-
-export const routes = Object.keys(publicRoutes) as readonly Route[];
-
-/** An address that no page has, deep enough that a relative address in the 404 page would break. */
+/** An address without a page, deep enough that a relative address in the 404 page would break. */
 export const missingPath = "/a/b/c";
 
-/** Every address under which a page can be seen: the public ones and those of the error pages. */
+/** The files of all pages, e.g. "care-tips.html". */
+export const pageFiles: readonly string[] = outputsEndingIn(".html");
+
+/** The file of each public page by its route, without the error pages. */
+export const publicRoutes: Readonly<Record<string, string>> = Object.fromEntries(
+  pageFiles
+    .filter((file) => file !== "404.html" && file !== "500.html")
+    .map((file) => [`/${file.replace(/(^index)?\.html$/, "")}`, file]),
+);
+
+export type Route = string;
+export const routes: readonly Route[] = Object.keys(publicRoutes);
+
+/** An address for every page: those of the public pages and two that show the error pages. */
 export const allPaths: readonly string[] = [...routes, missingPath, "/500"];
+
+/** Whether the site has this page; an owner may have removed it. */
+export const hasPage = (route: string) => route in publicRoutes;
+
+/** The file that a host sends for a path. */
+export const fileOf = (path: string) =>
+  path === "/500" ? "500.html" : (publicRoutes[path] ?? "404.html");
+
+const parsed = new Map<string, Html>();
+
+/** The parsed page under a path. */
+export function pageAt(path: string): Html {
+  const file = fileOf(path);
+  const page = parsed.get(file) ?? parse(readOutput(file));
+  parsed.set(file, page);
+  return page;
+}
+
+/** The entries of the main navigation, as the front page lists them. */
+export const navigation: readonly { readonly label: string; readonly route: string }[] = all(
+  all(pageAt("/"), "header")[0],
+  "nav",
+)
+  .flatMap((nav) => all(nav, "a"))
+  .map((link) => ({ label: textOf(link), route: attribute(link, "href") ?? "" }));
 
 /** The contents of a file of the site. */
 export function readOutput(name: string): string {
@@ -48,11 +62,14 @@ export function readOutput(name: string): string {
   return readFileSync(join(siteFolder, name), "utf8");
 }
 
-/** The names of all files of the site that end so, e.g. ".html". */
+/** The names of all files of the site that end in `ending`, with forward slashes, sorted. */
 export function outputsEndingIn(ending: string): string[] {
   requireBuild();
-  const names = readdirSync(siteFolder, { recursive: true, encoding: "utf8" });
-  return names.filter((name) => name.endsWith(ending)).sort();
+  return readdirSync(siteFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(siteFolder.length + 1))
+    .map((name) => name.replaceAll("\\", "/"))
+    .sort();
 }
 
 export interface SiteServer extends AsyncDisposable {
@@ -61,9 +78,10 @@ export interface SiteServer extends AsyncDisposable {
 }
 
 /** Serves a folder as a static host does, on a free port. */
-export async function serve(folder = siteFolder, base = ""): Promise<SiteServer> {
+export async function serve(folder = siteFolder): Promise<SiteServer> {
   if (folder === siteFolder) requireBuild();
-  const server = createSiteServer({ folder, base });
+  const reader = diskReader(folder);
+  const server = createSiteServer({ site: () => reader });
   const origin = await listen(server, { PORT: "0" });
   return {
     origin,

@@ -1,0 +1,256 @@
+/** What a page may do to its visitor, and what an attacker can't make it do. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { prepareVisits } from "../support/browser.ts";
+import { all, codeOf, metaOf, values } from "../support/document.ts";
+import { allPaths, missingPath, outputsEndingIn, pageAt, routes, serve } from "../support/site.ts";
+
+const visits = prepareVisits();
+
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+/** The sources of a policy by directive. */
+function readPolicy(policy = ""): Policy {
+  const directives = policy.split(";").map((directive) => directive.trim().split(/\s+/));
+  return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
+}
+
+const policyIn = (path: string) => readPolicy(metaOf(pageAt(path), "Content-Security-Policy"));
+
+const isForeign = (address: string) => /^(https?:)?\/\//.test(address);
+
+/** The sources that addresses need: an origin each, or 'self' for this site. */
+const sourcesOf = (addresses: readonly string[]) => [
+  ...new Set(
+    addresses.map((address) => (isForeign(address) ? new URL(address).origin : "'self'")),
+  ),
+];
+
+/** What a page contains, as the directives of a policy that allows that and nothing else. */
+function neededBy(path: string): Policy {
+  const page = pageAt(path);
+  const links = (rel: string) =>
+    all(page, "link")
+      .filter((link) => link.attribs.rel?.split(" ").includes(rel))
+      .map((link) => link.attribs.href ?? "");
+  const css = all(page, "style").map(codeOf);
+  const urls = css.flatMap((text) => [...text.matchAll(/url\(["']?([^"')]+)/g)]);
+  const inCss = urls.map(([, address = ""]) => address).filter((address) => address[0] !== "#");
+  const isFont = (address: string) => /\.woff2?($|\?)/.test(address);
+  const icons = [...links("icon"), ...links("apple-touch-icon")];
+  const hashes = css.map(
+    (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
+  return {
+    "script-src": sourcesOf(values(page, "script", "src")),
+    "style-src": [...hashes, ...sourcesOf(links("stylesheet"))],
+    "img-src": sourcesOf([
+      ...values(page, "img", "src"),
+      ...icons,
+      ...inCss.filter((address) => !isFont(address)),
+    ]),
+    "font-src": sourcesOf(inCss.filter(isFont)),
+    "frame-src": sourcesOf(values(page, "iframe", "src")),
+    "manifest-src": sourcesOf(links("manifest")),
+    "form-action": sourcesOf(values(page, "form", "action")),
+  };
+}
+
+/** Scripts and connections of other services may be declared here. */
+const services = readFileSync(
+  resolve(import.meta.dirname, "../../content/services.yaml"),
+  "utf8",
+);
+
+describe.for(allPaths)("the policy of %s", (path) => {
+  const policy = policyIn(path);
+
+  test("allows nothing unsafe and no wildcard", () => {
+    expect(policy).toMatchObject({ "default-src": ["'none'"], "base-uri": ["'none'"] });
+    for (const source of Object.values(policy).flat()) {
+      expect(source).toMatch(/^('none'|'self'|'script'|'sha256-[\w+/=]+'|https:\/\/[\w.-]+)$/);
+    }
+  });
+
+  test("allows what the page contains and nothing else", () => {
+    const needed = neededBy(path);
+    const allowed = Object.entries(policy).filter(([name]) =>
+      /^(script|style|img|font|frame|media|object|connect|manifest)-src$|^form-action$/.test(name),
+    );
+    const names = new Set([...allowed.map(([name]) => name), ...Object.keys(needed)]);
+    const isDeclared = (source: string) => source !== "'self'" && services.includes(source);
+    for (const name of names) {
+      const sources = (policy[name] ?? []).filter((source) => source !== "'none'");
+      const expected = needed[name] ?? [];
+      expect.soft(sources, name).toEqual(expect.arrayContaining([...expected]));
+      const unneeded = sources.filter((one) => !expected.includes(one) && !isDeclared(one));
+      expect.soft(unneeded, name).toEqual([]);
+    }
+  });
+
+  test("comes before everything that it applies to", () => {
+    const [head] = all(pageAt(path), "head");
+    const [first, second] = all(head, "*");
+    expect(first?.attribs).toHaveProperty("charset");
+    expect(second?.attribs["http-equiv"]).toBe("Content-Security-Policy");
+  });
+
+  test("requires Trusted Types if all scripts are the site's own", () => {
+    const hasForeignScript = (policy["script-src"] ?? []).some(isForeign);
+    const expected = hasForeignScript ? undefined : ["'script'"];
+    expect(policy["require-trusted-types-for"]).toEqual(expected);
+  });
+
+  test("isn't needed for inline code: there is none", () => {
+    const scripts = all(pageAt(path), "script");
+    const inline = scripts.filter(
+      ({ attribs }) => attribs.src === undefined && attribs.type !== "application/ld+json",
+    );
+    expect(inline).toEqual([]);
+    for (const { attribs, name } of all(pageAt(path), "*")) {
+      const code = Object.keys(attribs).filter((key) => /^(style|on.*)$/.test(key));
+      expect(code, name).toEqual([]);
+      expect(attribs.href ?? "").not.toMatch(/^\s*javascript:/i);
+    }
+  });
+});
+
+test("the servers' headers repeat each policy and forbid framing", async () => {
+  await using site = await serve();
+  for (const route of routes) {
+    const { headers } = await fetch(site.origin + route);
+    const { "frame-ancestors": ancestors, ...others } = readPolicy(
+      headers.get("content-security-policy") ?? "",
+    );
+    expect(ancestors, route).toEqual(["'none'"]);
+    expect(others, route).toEqual(policyIn(route));
+  }
+});
+
+test("every answer has the headers that protect a visitor and the right lifetime", async () => {
+  await using site = await serve();
+  const files = outputsEndingIn("").filter((name) => /^[^._].*\.[a-z0-9]+$/.test(name));
+  const visible = files.filter((name) => !/\.(html|br|gz)$/.test(name)).map((name) => `/${name}`);
+  for (const path of [...allPaths, ...visible]) {
+    const { headers } = await fetch(site.origin + path);
+    expect.soft(Object.fromEntries(headers), path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": expect.stringMatching(/^(no-referrer|same-origin|strict-origin.*)$/),
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/),
+    });
+    expect.soft(headers.get("set-cookie"), path).toBe(null);
+    const lifetime = headers.get("cache-control");
+    if (path.startsWith("/assets/")) {
+      expect.soft(lifetime, path).toBe("public, max-age=31536000, immutable");
+      expect.soft(path).toMatch(/-[0-9A-Z]{8}\.\w+$/i);
+    } else if (path !== missingPath && path !== "/500") {
+      // Error pages have no address of their own, so hosts have no rule for them.
+      expect.soft(lifetime, path).toMatch(/^(public, max-age=0, must-revalidate|no-cache)$/);
+    }
+  }
+});
+
+test("frames and pictures of other sites load late, get no referrer and few rights", () => {
+  for (const path of allPaths) {
+    for (const { name, attribs } of all(pageAt(path), "iframe img")) {
+      if (!isForeign(attribs.src ?? "")) continue;
+      expect(attribs).toMatchObject({ loading: "lazy", referrerpolicy: "no-referrer" });
+      if (name !== "iframe") continue;
+      expect(attribs.title).toMatch(/\w/);
+      expect(attribs.sandbox).toContain("allow-scripts");
+      expect(attribs.sandbox).not.toMatch(/allow-(top-navigation|modals|downloads)/);
+    }
+  }
+});
+
+const evil = "https://evil.example";
+
+/** Injected markup by what the browser reports when the policy refuses it. */
+const attacks = {
+  "script-src-elem inline": "<script>document.title = 'taken over'</script>",
+  [`script-src-elem ${evil}/code.js`]: `<script src="${evil}/code.js"></script>`,
+  "script-src-attr inline": `<svg onload="document.title='taken over'"></svg>`,
+  "style-src-attr inline": `<p id="styled" style="position: fixed">styled</p>`,
+  "style-src-elem inline": "<style>h1 { position: fixed }</style>",
+  [`style-src-elem ${evil}/style.css`]: `<link rel="stylesheet" href="${evil}/style.css">`,
+  [`frame-src ${evil}`]: `<iframe src="${evil}/frame" title=""></iframe>`,
+  [`img-src ${evil}/picture.png`]: `<img src="${evil}/picture.png" alt="">`,
+  [`base-uri ${evil}`]: `<base href="${evil}/">`,
+  [`form-action ${evil}/form`]: `<form id="theft" action="${evil}/form" method="post"></form>`,
+};
+
+test("the policy of every page refuses injected markup", async () => {
+  await using visitor = await visits.newVisitor({ closedPopup: true });
+  const refused: string[] = [];
+  await visitor.context.exposeFunction("refuse", (what: string) => refused.push(what));
+  await visitor.context.addInitScript(() => {
+    const { refuse } = window as unknown as { refuse(what: string): void };
+    document.addEventListener("securitypolicyviolation", (event) => {
+      refuse(`${event.effectiveDirective} ${event.blockedURI.replace(/(example|frame)\/?$/, "$1")}`);
+    });
+  });
+  for (const path of allPaths) {
+    refused.length = 0;
+    const page = await visitor.context.newPage();
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const response = await route.fetch();
+        const markup = Object.values(attacks).join("");
+        const body = (await response.text()).replace("</body>", `${markup}</body>`);
+        await route.fulfill({ response, body });
+      },
+    );
+    await page.goto(path);
+    const seen = await page.evaluate(() => {
+      document.querySelector<HTMLFormElement>("#theft")?.submit();
+      const positionOf = (name: string) => {
+        const element = document.querySelector(name);
+        return element && getComputedStyle(element).position;
+      };
+      return [positionOf("h1"), positionOf("#styled"), document.baseURI, document.title];
+    });
+    expect(seen.slice(0, 3), path).toEqual(["static", "static", page.url()]);
+    expect(seen[3], path).not.toContain("taken over");
+    const reports = () => [...new Set(refused.map((what) => what.replace(`${evil}/frame`, evil)))];
+    await expect
+      .poll(reports, { timeout: 20_000 })
+      .toEqual(expect.arrayContaining(Object.keys(attacks)));
+    await page.close();
+  }
+  expect(visitor.outside.filter((address) => address.startsWith(evil))).toEqual([]);
+});
+
+test("text can't become markup or code where Trusted Types are required", async () => {
+  await using visitor = await visits.newVisitor({ closedPopup: true });
+  const page = await visitor.context.newPage();
+  for (const path of allPaths.filter((each) => "require-trusted-types-for" in policyIn(each))) {
+    await page.goto(path);
+    const outcomes = await page.evaluate(() => {
+      const attempt = (act: () => void) => {
+        try {
+          act();
+          return "done";
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      return [
+        attempt(() => {
+          document.body.innerHTML = "<b>taken over</b>";
+        }),
+        attempt(() => document.write("<b>taken over</b>")),
+        attempt(() => {
+          document.createElement("script").src = "/taken-over.js";
+        }),
+      ];
+    });
+    expect(outcomes, path).toEqual(Array(3).fill("TypeError"));
+  }
+});

@@ -1,0 +1,62 @@
+/** Reads finished pages with a parser that shares nothing with the generator. */
+import { DomUtils, parseDocument } from "htmlparser2";
+
+export type Html = ReturnType<typeof parseDocument>;
+export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+export const parse = (html: string): Html => parseDocument(html);
+
+/** All elements in `place` with one of these names and with these attributes. `true` is any value. */
+export function all(
+  place: Html | Element | undefined,
+  names: string,
+  attributes: Readonly<Record<string, string | true>> = {},
+): Element[] {
+  if (!place) return [];
+  const wanted = names.split(" ");
+  return DomUtils.findAll(
+    (element) =>
+      (names === "*" || wanted.includes(element.name)) &&
+      Object.entries(attributes).every(([name, value]) =>
+        value === true ? name in element.attribs : element.attribs[name] === value,
+      ),
+    place.children,
+  );
+}
+
+export const attribute = (element: Element | undefined, name: string): string | undefined =>
+  element?.attribs[name];
+
+/** The values of an attribute of all elements with one of these names. */
+export function values(place: Html | Element, names: string, name: string): string[] {
+  return all(place, names, { [name]: true }).map((element) => element.attribs[name] ?? "");
+}
+
+/** The words in an element, with one space for any white space; without scripts and styles. */
+export function textOf(element: Html | Element | undefined): string {
+  return element ? DomUtils.innerText(element.children).replace(/\s+/g, " ").trim() : "";
+}
+
+/** The code of a script or style element. */
+export const codeOf = (element: Element): string => DomUtils.textContent(element);
+
+/** The text and the address of each link in an element. */
+export const linksOf = (place: Html | Element | undefined): [string, string | undefined][] =>
+  all(place, "a").map((link) => [textOf(link), attribute(link, "href")]);
+
+/** The elements that are labelled by an element with this text, e.g. a section by its heading. */
+export function labelled(page: Html, text: string): Element[] {
+  return all(page, "*", { "aria-labelledby": true }).filter((element) => {
+    const ids = (attribute(element, "aria-labelledby") ?? "").split(" ");
+    const label = ids.map((id) => textOf(all(page, "*", { id })[0])).join(" ");
+    return label === text;
+  });
+}
+
+/** What a `<meta>` of a page says, found by its name, property or http-equiv. */
+export function metaOf(page: Html, key: string): string | undefined {
+  const [meta] = all(page, "meta").filter(({ attribs }) =>
+    [attribs.name, attribs.property, attribs["http-equiv"]].includes(key),
+  );
+  return attribute(meta, "content");
+}
