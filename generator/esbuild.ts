@@ -116,7 +116,7 @@ const conflictMarker = {
   fix: "Keep one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>.",
 };
 
-const curlyQuote = {
+export const curlyQuote = {
   message: "This line has curly quotes (“ ” ‘ ’) where code needs straight ones.",
   fix: "Replace them with \" or '.",
 };
@@ -140,7 +140,11 @@ function problemOf({ text, location, detail }: Message, fallback: string): Probl
 }
 
 function fixFor(text: string, suggestion: string): string {
+  if (/^\W+$/.test(suggestion)) return `Add the missing \`${suggestion}\`.`;
   if (suggestion) return `Write \`${suggestion}\`.`;
+  if (text.includes("browser/react.ts")) {
+    return "Use Preact's hooks, such as useEffect, useRef and useState. Pass ids as props.";
+  }
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";
   return "Correct this line, or the one above it.";
