@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Metafile, Plugin } from "esbuild";
 import type { Cache } from "./cache.ts";
-import { bundle, type Remedy, relativePath } from "./esbuild.ts";
+import { bundle, curlyQuote, type Remedy, relativePath } from "./esbuild.ts";
 import { fontName, subsetFonts } from "./fonts.ts";
 import { runAll } from "./problems.ts";
 
@@ -58,7 +59,7 @@ async function bundleStyles({ root, base, pages, cache }: BrowserBundleOptions) 
     out: String(index),
     code: `import "./components/document.tsx"; import "./${file}";`,
   }));
-  const plugins = [withoutData, subsetFonts(root, cache)];
+  const plugins = [withoutData, findCurlyQuotes(root), subsetFonts(root, cache)];
   const { outputs, outputOf, contents } = await bundle(root, base, entries, { plugins });
   const css = pages.map((page) => {
     const sheet = contents.get(outputs[outputOf(page)]?.cssBundle ?? "") ?? [];
@@ -91,7 +92,7 @@ async function bundleScripts(options: BrowserBundleOptions) {
   const mounts = islands.map((file) => ({
     file,
     out: nameOf(file),
-    code: `import Island from "./${file}"; import { mountOf } from "hydrate"; export default mountOf(Island);`,
+    code: `import * as island from "./${file}"; import { mountOf } from "hydrate"; export default mountOf(island.default);`,
   }));
   const { outputs, outputOf, contents } = await bundle(root, base, [...scripts, ...mounts], {
     splitting: true,
@@ -129,6 +130,27 @@ const withoutData: Plugin = {
     );
   },
 };
+
+/** To esbuild, as to browsers, a curly quote in a style sheet is a letter like any other. */
+function findCurlyQuotes(root: string): Plugin {
+  const commentOrString = /\/\*[^]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+  return {
+    name: "find-curly-quotes",
+    setup({ onLoad }) {
+      onLoad({ filter: /\.css$/, namespace: "file" }, ({ path }) => {
+        const contents = readFileSync(path, "utf8");
+        const code = contents.replace(commentOrString, (text) => text.replace(/[^\n]/g, " "));
+        const index = code.search(/[“”‘’]/);
+        if (index < 0) return { contents, loader: "css" };
+        const before = code.slice(0, index).split("\n");
+        const lineText = contents.split("\n")[before.length - 1] ?? "";
+        const column = Buffer.byteLength(lineText.slice(0, before.at(-1)?.length));
+        const location = { file: relativePath(root, path), line: before.length, column, lineText };
+        return { contents, loader: "css", warnings: [{ text: curlyQuote.message, location }] };
+      });
+    },
+  };
+}
 
 /** Keeps the code and the data of pages out of what browsers load. */
 function islandsAreLeaves(root: string): Plugin {
