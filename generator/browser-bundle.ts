@@ -133,7 +133,7 @@ const withoutData: Plugin = {
 
 /** To esbuild, as to browsers, a curly quote in a style sheet is a letter like any other. */
 function findCurlyQuotes(root: string): Plugin {
-  const commentOrString = /\/\*[^]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+  const commentOrString = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
   return {
     name: "find-curly-quotes",
     setup({ onLoad }) {
