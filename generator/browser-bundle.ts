@@ -59,7 +59,7 @@ async function bundleStyles({ root, base, pages, cache }: BrowserBundleOptions) 
     out: String(index),
     code: `import "./components/document.tsx"; import "./${file}";`,
   }));
-  const plugins = [withoutData, subsetFonts(root, cache)];
+  const plugins = [withoutData, findCurlyQuotes(root), subsetFonts(root, cache)];
   const { outputs, outputOf, contents } = await bundle(root, base, entries, { plugins });
   const sheets = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
   throwIfProblems(curlyQuotesIn(root, new Set(sheets)));
@@ -144,6 +144,27 @@ const withoutData: Plugin = {
     );
   },
 };
+
+/** To esbuild, as to browsers, a curly quote in a style sheet is a letter like any other. */
+function findCurlyQuotes(root: string): Plugin {
+  const commentOrString = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+  return {
+    name: "find-curly-quotes",
+    setup({ onLoad }) {
+      onLoad({ filter: /\.css$/, namespace: "file" }, ({ path }) => {
+        const contents = readFileSync(path, "utf8");
+        const code = contents.replace(commentOrString, (text) => text.replace(/[^\n]/g, " "));
+        const index = code.search(/[“”‘’]/);
+        if (index < 0) return { contents, loader: "css" };
+        const before = code.slice(0, index).split("\n");
+        const lineText = contents.split("\n")[before.length - 1] ?? "";
+        const column = Buffer.byteLength(lineText.slice(0, before.at(-1)?.length));
+        const location = { file: relativePath(root, path), line: before.length, column, lineText };
+        return { contents, loader: "css", warnings: [{ text: curlyQuote.message, location }] };
+      });
+    },
+  };
+}
 
 /** Keeps the code and the data of pages out of what browsers load. */
 function islandsAreLeaves(root: string): Plugin {

@@ -142,7 +142,11 @@ function problemOf({ text, location, detail }: Message, fallback: string): Probl
 }
 
 function fixFor(text: string, suggestion: string): string {
-  if (suggestion) return `Did you mean \`${suggestion}\`?`;
+  if (/^\W+$/.test(suggestion)) return `Add the missing \`${suggestion}\`.`;
+  if (suggestion) return `Write \`${suggestion}\`.`;
+  if (text.includes("browser/react.ts")) {
+    return "Use Preact's hooks, such as useEffect, useRef and useState. Pass ids as props.";
+  }
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";
   return "Correct this line, or the one above it.";
