@@ -130,6 +130,8 @@ GET //other                         308 /other
 GET //evil.example/                 308 /evil.example/
 GET /%2f/evil.example/              308 /evil.example/
 GET /other%5c                       308 /other%5C`,
+    "expects a path": `
+GET http://any.example/other        500`,
     "knows no such address": `
 GET /other.html/                    404 404.html`,
     "resolves dots first, as browsers do": `

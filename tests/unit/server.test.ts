@@ -6,7 +6,7 @@ import { listen } from "../../generator/listen.ts";
 import { createSiteServer, diskReader } from "../../generator/server.ts";
 import { differencesOf, type Host } from "../hosts/ask.ts";
 import { type Row, requestsAround, requestsFor } from "../hosts/requests.ts";
-import { buildHostSite } from "../hosts/site.ts";
+import { buildHostSite } from "../support/host-site.ts";
 
 /** Serves a folder until the tests of this file have ended. */
 async function preview(folder: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build } from "../../generator/program.ts";
-import { layOut } from "../support/miniature.ts";
+import { layOut } from "./miniature.ts";
 
 /**
  * Builds a miniature site with a file for every request of the table.
@@ -29,8 +29,6 @@ export default () => <Island of={Counter} when={{ media: "all" }} props={{ start
     "public/app.webmanifest": "{}\n",
     "public/.hidden": "Dotfiles aren't published.\n",
   });
-  // Vitest formats stacks by itself and ignores the program's source map.
-  Error.prepareStackTrace = undefined;
   await build(root, { development, folder: join(root, "dist"), environment: {} });
   return root;
 }
