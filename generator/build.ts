@@ -177,12 +177,13 @@ async function addEndpoints(endpoints: readonly Endpoint[], { root, site, files 
       const contents = isPicture ? await made.bytes : made;
       const isUsable = typeof contents === "string" || contents instanceof Uint8Array;
       if (!isUsable) throw new Error("This function returns neither text nor bytes.");
-      files.add(output, contents, { file });
+      return [output, contents, { file }] as const;
     } catch (error) {
       throw locatedError(error, { root, file });
     }
   });
-  await runAll(...tasks);
+  // In the order of the pages, whichever picture is drawn first.
+  for (const made of await runAll(...tasks)) files.add(...made);
 }
 
 function noticesOfContent(root: string, content: ContentNotes | undefined): Notice[] {
