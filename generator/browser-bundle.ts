@@ -5,7 +5,7 @@ import type { Metafile, Plugin } from "esbuild";
 import type { Cache } from "./cache.ts";
 import { bundle, curlyQuote, type Remedy, relativePath } from "./esbuild.ts";
 import { fontName, subsetFonts } from "./fonts.ts";
-import { lineAndColumn, type Problem, runAll, throwIfProblems } from "./problems.ts";
+import { runAll } from "./problems.ts";
 
 /** Loads each island of a page when it is wanted. */
 export const loaderScript = "generator/browser/loader.ts";
@@ -61,8 +61,6 @@ async function bundleStyles({ root, base, pages, cache }: BrowserBundleOptions) 
   }));
   const plugins = [withoutData, findCurlyQuotes(root), subsetFonts(root, cache)];
   const { outputs, outputOf, contents } = await bundle(root, base, entries, { plugins });
-  const sheets = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
-  throwIfProblems(curlyQuotesIn(root, new Set(sheets)));
   const css = pages.map((page) => {
     const sheet = contents.get(outputs[outputOf(page)]?.cssBundle ?? "") ?? [];
     return [page, Buffer.from(sheet).toString().trimEnd()] as const;
@@ -73,18 +71,6 @@ async function bundleStyles({ root, base, pages, cache }: BrowserBundleOptions) 
   });
   const files = [...contents].filter(([output]) => !/\.(css|js)$/.test(output));
   return { css: new Map(css), fonts: new Map(fonts), files };
-}
-
-/** Browsers take a curly quote for a part of a name, and ignore the whole declaration. */
-function curlyQuotesIn(root: string, files: ReadonlySet<string>): Problem[] {
-  return [...files].flatMap((file) => {
-    if (!file.endsWith(".css")) return [];
-    const text = readFileSync(join(root, file), "utf8");
-    const blank = (quoted: string) => quoted.replace(/[^\n]/g, " ");
-    const code = text.replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, blank);
-    const offset = code.search(/[“”‘’]/);
-    return offset < 0 ? [] : [{ file, ...lineAndColumn(text, offset), ...curlyQuote }];
-  });
 }
 
 function browserCode(name: string): string {

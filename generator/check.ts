@@ -7,10 +7,10 @@ import { createSourceLocator } from "./source-location.ts";
 /** Finds everything in the finished site that would reach a visitor broken. */
 export function checkSite(
   pages: readonly RenderedPage[],
-  { root, files, settings }: Rendering,
+  rendering: Rendering,
   drafts: readonly string[],
 ): Problem[] {
-  const locator = createSourceLocator(root);
+  const locator = createSourceLocator(rendering.root);
   /** A problem of a page, at the first of some texts that the author's files contain. */
   const at = ({ source }: RenderedPage, texts: readonly string[], words: Omit<Problem, "file">) => {
     const found = texts.map((text) => locator.find(text, source.file)).find(Boolean);
@@ -36,7 +36,7 @@ export function checkSite(
       ...leaks.map(({ value, before }) => at(page, [before], leak(route, before + value))),
     ];
   });
-  return [...problems, ...findBrokenLinks(pages, files, { settings, locator, drafts })];
+  return [...problems, ...findBrokenLinks(pages, rendering, locator, drafts)];
 }
 
 const renderTitle = "Let the document render `<title>` with the title of the page's meta.";
