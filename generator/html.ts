@@ -1,20 +1,13 @@
-/** How a page uses an address. */
-export type AddressUse =
-  | "link"
-  | "picture"
-  | "frame"
-  | "script"
-  | "stylesheet"
-  | "font"
-  | "media"
-  | "object"
-  | "manifest"
-  | "form";
+/** The directive of a policy that has to allow an address. */
+export type Directive =
+  | `${"script" | "style" | "img" | "font" | "media" | "object" | "frame" | "manifest"}-src`
+  | "form-action";
 
 export interface PageAddress {
   /** With entities decoded. */
   readonly address: string;
-  readonly use: AddressUse;
+  /** Undefined for a link, which visitors follow themselves. */
+  readonly directive: Directive | undefined;
 }
 
 /** What the checks and the policy need to know about a finished page. */
@@ -93,46 +86,43 @@ function findLeaks(html: string): PageFacts["leaks"] {
   return [...text.matchAll(pattern)].map(([, before = "", value = ""]) => ({ value, before }));
 }
 
-/** What the `src` of an element is used for; anything else is media. */
-const useOfSource: Readonly<Record<string, AddressUse>> = {
-  img: "picture",
-  input: "picture",
-  iframe: "frame",
-  script: "script",
-  embed: "object",
+const directiveOfSource: Readonly<Record<string, Directive>> = {
+  img: "img-src",
+  input: "img-src",
+  iframe: "frame-src",
+  script: "script-src",
+  embed: "object-src",
 };
 
 function addressesOf(name: string, attributes: ReadonlyMap<string, string>): PageAddress[] {
   const found: PageAddress[] = [];
-  const add = (address: string | undefined, use: AddressUse) => {
-    if (address !== undefined) found.push({ address, use });
+  const add = (address: string | undefined, directive?: Directive) => {
+    if (address !== undefined) found.push({ address, directive });
   };
   const isDrawing = /^(image|use|feimage)$/.test(name);
-  add(
-    attributes.get("href"),
-    name === "link" ? linkUse(attributes) : isDrawing ? "picture" : "link",
-  );
-  if (isDrawing) add(attributes.get("xlink:href"), "picture");
-  add(attributes.get("src"), useOfSource[name] ?? "media");
-  add(attributes.get("poster"), "picture");
-  if (name === "object") add(attributes.get("data"), "object");
-  add(attributes.get("action"), "form");
-  add(attributes.get("formaction"), "form");
-  const sets = `${attributes.get("srcset") ?? ""}, ${attributes.get("imagesrcset") ?? ""}`;
+  const linked = name === "link" ? directiveOfLink(attributes) : undefined;
+  add(attributes.get("href"), isDrawing ? "img-src" : linked);
+  if (isDrawing) add(attributes.get("xlink:href"), "img-src");
+  add(attributes.get("src"), directiveOfSource[name] ?? "media-src");
+  add(attributes.get("poster"), "img-src");
+  if (name === "object") add(attributes.get("data"), "object-src");
+  add(attributes.get("action"), "form-action");
+  add(attributes.get("formaction"), "form-action");
+  const sets = [attributes.get("srcset"), attributes.get("imagesrcset")].join(", ");
   for (const candidate of sets.split(/,\s+/)) {
-    add(candidate.trim().split(/\s/)[0] || undefined, "picture");
+    add(candidate.trim().split(/\s/)[0] || undefined, "img-src");
   }
   return found;
 }
 
 /** What a `<link>` fetches: by its relation, or by what it preloads. */
-function linkUse(attributes: ReadonlyMap<string, string>): AddressUse {
+function directiveOfLink(attributes: ReadonlyMap<string, string>): Directive | undefined {
   const relation = attributes.get("rel")?.toLowerCase() ?? "";
-  if (relation === "stylesheet" || relation === "manifest") return relation;
-  if (/\bicon\b|apple-touch-icon/.test(relation) || attributes.get("as") === "image") {
-    return "picture";
-  }
-  return attributes.get("as") === "font" ? "font" : "link";
+  const destination = attributes.get("as");
+  if (relation === "stylesheet") return "style-src";
+  if (relation === "manifest") return "manifest-src";
+  if (/\bicon\b/.test(relation) || destination === "image") return "img-src";
+  return destination === "font" ? "font-src" : undefined;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };

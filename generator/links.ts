@@ -51,7 +51,7 @@ export function findBrokenLinks(
 const correct = "Correct the address, or add the page or file.";
 
 function checkAddress(
-  { address, use }: PageAddress,
+  { address, directive }: PageAddress,
   written: string,
   page: RenderedPage,
   targets: Targets,
@@ -64,7 +64,7 @@ function checkAddress(
   const { origin: host, pathname, hash } = new URL(address, current);
   if (host !== origin || !`${pathname}/`.startsWith(`${base}/`)) return undefined;
   const path = pathname.slice(base.length) || "/";
-  if (use === "frame") {
+  if (directive === "frame-src") {
     const message = `A frame shows "${written}", but this site's headers forbid frames of it.`;
     return { message, fix: "Link to the page or file instead." };
   }

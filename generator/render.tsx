@@ -123,9 +123,9 @@ function createSharing() {
   const policies = new Map<string, string>();
   const addresses = new Map<string, PageAddress>();
   const copy = (text: string) => Buffer.from(text).toString();
-  const shareAddress = ({ address, use }: PageAddress): PageAddress => {
-    const key = `${use} ${address}`;
-    const known = addresses.get(key) ?? { address: copy(address), use };
+  const shareAddress = ({ address, directive }: PageAddress): PageAddress => {
+    const key = `${directive} ${address}`;
+    const known = addresses.get(key) ?? { address: copy(address), directive };
     addresses.set(key, known);
     return known;
   };
