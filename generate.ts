@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type * as Dev from "./generator/dev.ts";
 import { BuildError, problemsOf } from "./generator/problems.ts";
 import { build as buildSite } from "./generator/program.ts";
-import { formatReport, printProblems } from "./generator/report.ts";
+import { formatProblems, formatReport } from "./generator/report.ts";
 import type * as Server from "./generator/server.ts";
 
 const usage = `Usage: npm run <command>
@@ -61,7 +61,7 @@ async function run(): Promise<number> {
     const problems = problemsOf(error);
     if (!problems) throw error;
     if (asJson) process.stdout.write(formatJson({ built: false, problems }));
-    else printProblems(problems, root);
+    else process.stderr.write(formatProblems(problems, root));
     return 1;
   }
 }

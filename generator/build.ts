@@ -1,5 +1,4 @@
 import glob from "fast-glob";
-import { locatedError } from "./author-errors.ts";
 import { type BrowserBundle, bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
 import { checkSite, noticesOfLongTitles } from "./check.ts";
@@ -16,6 +15,7 @@ import { errorRoutes } from "./routes.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { SiteFiles } from "./site-files.ts";
 import { addSitemap } from "./sitemap.ts";
+import { locatedError } from "./source-location.ts";
 
 export interface BuildOptions {
   /** Adds the script that reloads open pages. */
@@ -119,7 +119,7 @@ function locatedRun({ root, run }: SiteModules): RunModule {
     try {
       return run(file);
     } catch (error) {
-      throw locatedError(error, { root, file });
+      throw locatedError(error, root, file);
     }
   };
 }
@@ -161,7 +161,7 @@ async function renderPages(pages: readonly Page[], rendering: Rendering): Promis
     try {
       return render(page);
     } catch (error) {
-      throw locatedError(error, { root: rendering.root, file: page.file });
+      throw locatedError(error, rendering.root, page.file);
     }
   });
   await addPictures();
@@ -179,7 +179,7 @@ async function addEndpoints(endpoints: readonly Endpoint[], { root, site, files 
       if (!isUsable) throw new Error("This function returns neither text nor bytes.");
       return [output, contents, { file }] as const;
     } catch (error) {
-      throw locatedError(error, { root, file });
+      throw locatedError(error, root, file);
     }
   });
   // In the order of the pages, whichever picture is drawn first.

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { locatedError } from "./author-errors.ts";
 import { isOwnHost, listen, onStop } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
 import { problemsOf } from "./problems.ts";
 import { loadProgram } from "./program.ts";
-import { formatReport, printProblems } from "./report.ts";
+import { formatProblems, formatReport } from "./report.ts";
 import { basePath, createSiteServer, requestTarget, type SiteReader, sendText } from "./server.ts";
 import type { SiteFiles } from "./site-files.ts";
-import { locationOfError } from "./source-location.ts";
+import { locatedError } from "./source-location.ts";
 import { watchSite } from "./watch.ts";
 
 export interface Development {
@@ -85,7 +84,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv): Pro
   });
   const address = await listen(server, environment);
   const catchStray = (error: unknown) => {
-    stray = locationOfError(error, root) ? locatedError(error, { root, file: "pages/" }) : error;
+    stray = locatedError(error, root, "pages/");
     finish(stray);
   };
   process.on("uncaughtException", catchStray);
@@ -132,7 +131,7 @@ function readerOf(files: SiteFiles): SiteReader {
 
 function printError(error: unknown, root: string): void {
   const problems = problemsOf(error);
-  if (problems) printProblems(problems, root);
+  if (problems) process.stderr.write(formatProblems(problems, root));
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }
 

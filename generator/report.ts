@@ -51,12 +51,6 @@ export function formatReport({ pages, otherFiles, milliseconds, ...report }: Bui
   return `${lines.join("\n")}\n`;
 }
 
-/** Prints problems; in a GitHub workflow they also appear next to their lines. */
-export function printProblems(problems: readonly Problem[], root: string): void {
-  process.stderr.write(formatProblems(problems, root));
-  if (process.env.GITHUB_ACTIONS === "true") process.stderr.write(formatAnnotations(problems));
-}
-
 /** Problems as text, each with the lines around its location, ordered by file and line. */
 export function formatProblems(problems: readonly Problem[], root: string): string {
   const color = (format: "bold" | "dim" | "red", text: string) =>
@@ -75,18 +69,6 @@ export function formatProblems(problems: readonly Problem[], root: string): stri
   const left = problems.length - blocks.length;
   const more = left > 0 ? ` The first ${mostShown} are shown; ${left} more are left.` : "";
   return `${blocks.join("\n")}\n${count(problems.length, "problem")}. Nothing was written.${more}\n`;
-}
-
-/** https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
-function formatAnnotations(problems: readonly Problem[]): string {
-  const encode = (text: string) =>
-    text.replace(/[%\r\n:,]/g, (character) => encodeURIComponent(character));
-  return sorted(problems)
-    .map(({ file, line = 1, column = 1, message, why, fix }) => {
-      const text = [message, why, fix].filter(Boolean).join(" ");
-      return `::error file=${encode(file)},line=${line},col=${column}::${encode(text)}\n`;
-    })
-    .join("");
 }
 
 function readIfThere(path: string): string {

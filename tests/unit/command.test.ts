@@ -50,14 +50,6 @@ test("build --json prints one JSON document", async () => {
   expect(JSON.parse(built.stdout)).toMatchObject({ built: true, pages: 4 });
 });
 
-test("problems also appear next to their lines in a GitHub workflow", async () => {
-  const environment = { GITHUB_ACTIONS: "true" };
-  const { stderr } = await run(layOut({ "pages/third.tsx": brokenPage }), ["build"], {
-    environment,
-  });
-  expect(stderr).toContain("::error file=pages/third.tsx,line=2,col=37::Broken link%3A");
-});
-
 test("the terminal shows the first 30 problems and how many are left", () => {
   const problems = Array.from(
     { length: 42 },
