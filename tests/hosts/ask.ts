@@ -23,7 +23,7 @@ interface Answer {
 /** Makes the request of a row and returns the differences from the expected answer. */
 export async function differencesOf(row: Row, host: Host, base = host.base): Promise<string[]> {
   const scripts = readdirSync(join(host.folder, "assets")).filter((name) =>
-    /^islands-.*js$/.test(name),
+    /^loader-.*js$/.test(name),
   );
   const named = (text: string) => text.replace("SCRIPT", String(scripts[0]));
   const target = named(row.target).replace(/^http:\/\/[^/]+|^/, (origin) => origin + base);
