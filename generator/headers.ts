@@ -74,3 +74,29 @@ function formatRule({ path, headers }: Rule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join("")}`;
 }
+
+/** The parsed `_headers` file of a site. */
+export interface HeaderRules {
+  /** The path that the site was built for: the first rule is for everything below it. */
+  readonly base: string;
+  /** The headers of a path, also of one that begins with the pattern before a `*`. */
+  headersOf(path: string): (readonly [name: string, value: string])[];
+}
+
+/** Parses what `addHeaders` writes. */
+export function parseHeaders(text: string): HeaderRules {
+  const rules = text.split(/\n(?=\S)/).map((rule) => {
+    const [path = "", ...lines] = rule.trim().split(/\n\s+/);
+    const headers = lines.map((line) => {
+      const [name = "", ...value] = line.split(": ");
+      return [name, value.join(": ")] as const;
+    });
+    return { path, headers };
+  });
+  const applies = (pattern: string, path: string) =>
+    pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  return {
+    base: rules[0]?.path.replace(/\/\*$/, "") ?? "",
+    headersOf: (path) => rules.flatMap((rule) => (applies(rule.path, path) ? rule.headers : [])),
+  };
+}
