@@ -67,7 +67,7 @@ export function isOwnHost(header: string | undefined, environment: NodeJS.Proces
       .replace(/^\[(.*)\]$/, "$1")
       .toLowerCase() ?? "";
   const { HOST = "" } = environment;
-  if ([...localNames, HOST.toLowerCase()].includes(name)) return true;
+  if (name !== "" && [...localNames, HOST.toLowerCase()].includes(name)) return true;
   // With HOST=0.0.0.0, a phone in the same network uses an address, never a domain.
   return allAddresses.includes(HOST) && isIP(name) !== 0;
 }

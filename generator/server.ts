@@ -7,8 +7,6 @@ import { type HeaderRules, parseHeaders } from "./header-rules.ts";
 import { listen, onStop } from "./listen.ts";
 import { resolve } from "./routes.ts";
 
-export { listen };
-
 /** A finished site: a folder on disk, or the last build of development in memory. */
 export interface SiteReader {
   has(output: string): boolean;
