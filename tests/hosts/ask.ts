@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { parseHeaders } from "../../generator/header-rules.ts";
+import { parseHeaders } from "../../generator/headers.ts";
 import type { HostName, Row } from "./requests.ts";
 
 export interface Host {
@@ -55,7 +55,7 @@ function expectedHeaders(
 ): Record<string, string | RegExp> {
   if (status === 308) return { location: prefix + subject };
   if (status !== 200 && status !== 404) return headers;
-  const rules = parseHeaders(readFileSync(join(folder, "_headers")));
+  const rules = parseHeaders(readFileSync(join(folder, "_headers"), "utf8"));
   const path = `/${subject.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
   const ruled = rules.headersOf(base + path).map(([key, value]) => [key.toLowerCase(), value]);
   const extension = subject.split(".").at(-1) ?? "";
