@@ -80,7 +80,8 @@ export function createRenderer(rendering: Rendering) {
     ]);
     // The policy is also in the page itself, for hosts that send no headers.
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-    const start = Buffer.from(`${before}${meta}${scripts}<style>`);
+    const head = before.replace(/<head>(<meta charSet="[^"]*"\/>)?/, (start) => start + meta);
+    const start = Buffer.from(`${head}${scripts}<style>`);
     const source = { file: page.file };
     files.add(page.output, [start, styles.bytes, Buffer.from(`</style>${after}`)], source);
     return { output: page.output, meta: page.meta, source, ...share(facts, policy) };
