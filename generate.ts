@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type * as Dev from "./generator/dev.ts";
 import { BuildError, problemsOf } from "./generator/problems.ts";
 import { build as buildSite } from "./generator/program.ts";
-import { printJson, printProblems, printReport } from "./generator/report.ts";
+import { formatProblems, formatReport } from "./generator/report.ts";
 import type * as Server from "./generator/server.ts";
 
 const usage = `Usage: npm run <command>
@@ -30,21 +30,13 @@ async function build(): Promise<void> {
   // Pages may log while they render, and that must not end up in the JSON.
   if (asJson) console.log = console.error;
   const { report } = await buildSite(root, { development: false, folder, environment });
-  if (asJson) printJson(report);
-  else printReport(report);
+  process.stdout.write(asJson ? formatJson({ built: true, ...report }) : formatReport(report));
 }
 
 async function preview(): Promise<void> {
   const { servePreview } = load("./generator/server.ts") as typeof Server;
-  if (!existsSync(join(folder, "index.html"))) {
-    throw new BuildError([
-      {
-        file: "dist/",
-        message: "There is no site in this folder yet.",
-        fix: "Run `npm run build` first, or `npm start`, which does both.",
-      },
-    ]);
-  }
+  const isBuilt = existsSync(join(folder, "index.html"));
+  if (!isBuilt) throw nothingIn("dist/", "Run `npm run build` first, or `npm start`.");
   await servePreview(folder, environment);
 }
 
@@ -61,26 +53,25 @@ async function run(): Promise<number> {
     return name === "" || name === "--help" ? 0 : 2;
   }
   try {
-    if (!existsSync(join(root, "pages"))) throw notAProject();
+    if (!existsSync("pages"))
+      throw nothingIn("pages/", "Go to the project's folder first: `cd …`.");
     await command();
     return 0;
   } catch (error) {
     const problems = problemsOf(error);
     if (!problems) throw error;
-    if (asJson) printJson({ problems });
-    else printProblems(problems, root);
+    if (asJson) process.stdout.write(formatJson({ built: false, problems }));
+    else process.stderr.write(formatProblems(problems, root));
     return 1;
   }
 }
 
-function notAProject(): BuildError {
-  return new BuildError([
-    {
-      file: "pages/",
-      message: "There is no site in this folder.",
-      fix: "Go to the project's folder first: `cd …`.",
-    },
-  ]);
+function nothingIn(file: string, fix: string): BuildError {
+  return new BuildError([{ file, message: "There is no site in this folder.", fix }]);
+}
+
+function formatJson(outcome: object): string {
+  return `${JSON.stringify(outcome, undefined, 2)}\n`;
 }
 
 // `head` and the like may stop reading the report early.

@@ -4,7 +4,7 @@ import "./advertisement.css";
 
 const { label, ...types } = content.services.advertisements;
 
-/** The space kept for an advertisement of one type; it says what it is and shows nothing. */
+/** Reserves the space of an advertisement of one type, and names it. */
 export function Advertisement({ type }: { type: keyof typeof types }): ReactElement {
   const { name, note } = types[type];
   return (

@@ -10,7 +10,7 @@ type Level = keyof typeof levels;
 
 const accents = { water: "leaf", feed: "saffron" } as const;
 
-/** The year as a table in which water and feed grow out of one axis to the left and the right. */
+/** A table of the year with bars for water and feed on either side of one axis. */
 export function CareCalendar(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="calendar">

@@ -6,7 +6,7 @@ import "./care-topics.css";
 
 const { sections, calendarHeading, symptomsHeading } = content.careTips;
 
-/** The six topics with the contents of the page beside them. */
+/** The topics of the care guide, and its table of contents. */
 export function CareTopics(): ReactElement {
   return (
     <div className="sheet care-topics">

@@ -9,7 +9,7 @@ import "./closing.css";
 const { heading, body, buttons } = content.home.more;
 const drawing = drawHead("giant");
 
-/** The end of the home page: where to read more and where to ask. */
+/** The end of the front page: links to more reading and to the contact page. */
 export function Closing(): ReactElement {
   return (
     <section className="closing" aria-labelledby="more">

@@ -6,7 +6,7 @@ import "./colour-customs.css";
 
 const { coloursHeading, coloursNote, colours } = content.about;
 
-/** What florists say that each colour means, as a row of rays. */
+/** The meanings that florists give to colours, each with a ray in that colour. */
 export function ColourCustoms(): ReactElement {
   return (
     <section className="sheet band" aria-labelledby="colours">

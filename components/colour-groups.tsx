@@ -6,7 +6,7 @@ import "./colour-groups.css";
 
 const { heading, lead, groups, note } = content.varieties.colours;
 
-/** The colours in which gerberas are bred, each group as a few rays of a flower. */
+/** The colours of gerberas in groups, each drawn as a few rays. */
 export function ColourGroups(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="colours">

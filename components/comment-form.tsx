@@ -6,7 +6,7 @@ import "./comment-form.css";
 
 const { heading, name, email, comment, button, note } = content.blog.commentForm;
 
-/** Where readers would write a comment: its fields are checked, and nothing is sent. */
+/** The form for a comment. Browsers check its fields, and nothing is sent. */
 export function CommentForm(): ReactElement {
   return (
     <section className="comment-form">

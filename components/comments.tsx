@@ -6,7 +6,7 @@ import "./comments.css";
 
 const { heading, note, samples } = content.blog.comments;
 
-/** Sample comments, as readers' letters stand in a magazine. */
+/** Sample comments, set like readers' letters in a magazine. */
 export function Comments(): ReactElement {
   return (
     <section className="comments" aria-labelledby="comments">

@@ -3,15 +3,14 @@ import { content } from "../content/index.ts";
 import { draw } from "./drawings.tsx";
 import { Embed } from "./embed.tsx";
 import { FlowerBed } from "./flower-bed.tsx";
-import "./contact-form.css";
 
-const { frameAddress, scriptAddress, title, caption } = content.services.contactForm;
-/** The service's name for the form, with which its address ends. */
+const { frameAddress, scriptAddress, height, title, caption } = content.services.contactForm;
+/** The id that the service gave the form: the last part of its address. */
 const id = new URL(frameAddress).pathname.split("/").at(-1);
 
-const bed = draw("form-bed.svg", <FlowerBed width={720} height={789} rows={[5, 4, 5, 4]} />);
+const bed = draw("form-bed.svg", <FlowerBed width={720} height={height} rows={[5, 4, 5, 4]} />);
 
-/** The form of another service in its frame, with the attributes that its script looks for. */
+/** The contact form of another service in a frame, with the attributes that its script needs. */
 export function ContactForm(): ReactElement {
   return (
     <Embed caption={caption} bed={bed}>
@@ -20,7 +19,7 @@ export function ContactForm(): ReactElement {
         className="contact-form"
         src={frameAddress}
         title={title}
-        height="789"
+        height={height}
         loading="lazy"
         referrerPolicy="no-referrer"
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
@@ -29,7 +28,7 @@ export function ContactForm(): ReactElement {
         data-activation-type="alwaysActivated"
         data-deactivation-type="neverDeactivate"
         data-form-name={title}
-        data-height="789"
+        data-height={height}
         data-layout-iframe-id={`inline-${id}`}
         data-form-id={id}
       />

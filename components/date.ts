@@ -7,12 +7,12 @@ const format = new Intl.DateTimeFormat(content.settings.language, {
 
 const legalFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** "2025-04-08" as people write it in the language of the site: "8 April 2025". */
+/** Formats "2025-04-08" in the language of the site: "8 April 2025". */
 export function formatDate(date: string): string {
   return format.format(new Date(date));
 }
 
-/** The date of a legal text, which the specification writes "April 16, 2025". */
+/** Formats the date of a legal text as in the specification: "April 16, 2025". */
 export function formatLegalDate(date: string): string {
   return legalFormat.format(new Date(date));
 }

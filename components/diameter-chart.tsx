@@ -5,11 +5,11 @@ import "./diameter-chart.css";
 const { varieties, labels } = content.varieties;
 const longest = Math.max(...varieties.map(({ diameter }) => diameter.to));
 
-/** In centimetres; so far apart that their numbers do not meet. */
+/** Distance of the ticks in centimetres. Their numbers mustn't touch. */
 const tick = longest > 20 ? 10 : 5;
 const ticks = Array.from({ length: Math.floor(longest / tick) + 1 }, (_, index) => index * tick);
 
-/** The six ranges of size over one scale in centimetres; each name leads to its plate. */
+/** The diameters of all varieties on one scale in centimetres; each name links to its plate. */
 export function DiameterChart(): ReactElement {
   return (
     <nav className="diameters" aria-labelledby="diameters">

@@ -1,12 +1,14 @@
 import "./layers.css";
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
-import { longestTitle } from "../content/schemas.ts";
 import { useSite } from "../generator/site.tsx";
 import { PageData } from "./page-data.tsx";
 import { SocialCard } from "./social-card.tsx";
 
 const { name, language } = content.settings;
+
+/** Search results cut off what is longer. */
+const longestTitle = 70;
 
 /** The whole HTML document around a page. */
 export default function Document({ children }: { children: ReactNode }): ReactElement {
@@ -14,6 +16,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
   const { title, description, accent } = page.meta;
   const titleWithName = `${title} · ${name}`;
   const showsName = page.route !== "/" && titleWithName.length <= longestTitle;
+  const fullTitle = showsName ? titleWithName : title;
   const isErrorPage = page.route === "/404" || page.route === "/500";
 
   return (
@@ -21,7 +24,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{showsName ? titleWithName : title}</title>
+        <title>{fullTitle}</title>
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
         {isErrorPage ? (

@@ -1,17 +1,17 @@
-/** What all drawings reckon with: points, rounding, and a chance that is the same in every build. */
+/** Numbers for drawings: points, rounding, and random values that are the same in every build. */
 
-/** A place in a drawing, in its units; y points down. */
+/** A point in drawing units; y points down. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Rounds to one decimal, which at a radius of 100 units is finer than any screen shows. */
+/** Rounds to one decimal: at a radius of 100 units, that is finer than a pixel. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10 || 0;
 }
 
-/** Rounds a factor by which a shape is scaled; over a ray's length that is within a unit. */
+/** Rounds a scale factor. Over the length of a ray, the error is below one unit. */
 export function roundScale(factor: number): number {
   return Math.round(factor * 100) / 100;
 }

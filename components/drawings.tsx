@@ -6,15 +6,15 @@ import { useSite } from "../generator/site.tsx";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { GerberaPlate } from "./gerbera/gerbera-plate.tsx";
 
-/** A drawing as a picture file. */
+/** A drawing that becomes a picture file. */
 export interface Drawing {
   /** e.g. "single.svg" */
   readonly name: string;
-  /** Draws it, unless it has been drawn before. */
+  /** The SVG, drawn on the first call. */
   markup(): string;
 }
 
-/** Describes a picture file, which is drawn as soon as a page shows it. */
+/** Makes a picture file of a drawing. It is drawn once a page shows it. */
 export function draw(name: string, drawing: ReactElement): Drawing {
   let markup: string | undefined;
   return {
@@ -26,7 +26,7 @@ export function draw(name: string, drawing: ReactElement): Drawing {
   };
 }
 
-/** Several pages show the same flowers. */
+/** Drawings by name: several pages show the same flowers. */
 const flowers = new Map<string, Drawing>();
 
 function drawFlower(name: string, drawing: ReactElement): Drawing {
@@ -41,13 +41,13 @@ export function drawHead(id: DrawingId): Drawing {
   return drawFlower(`${id}.svg`, <GerberaHead description={description} size={400} standalone />);
 }
 
-/** A flower head at true scale with a scale bar; all such plates have one scale. */
+/** A flower head with a scale bar; all plates have the same scale. */
 export function drawPlate(id: DrawingId): Drawing {
   const description = content.drawings[id];
   return drawFlower(`${id}-plate.svg`, <GerberaPlate description={description} size={400} />);
 }
 
-/** Puts a drawing into the site and returns its address. */
+/** Adds a drawing to the site and returns its address. */
 export function useDrawing({ name, markup }: Drawing): string {
   return useSite().emit(name, markup);
 }

@@ -7,8 +7,8 @@ import "./onward.css";
 import "./embed.css";
 
 /**
- * The place of a frame from another site. Its caption says whose it is, and a bed of flowers keeps the
- * place while the frame has not arrived.
+ * A frame from another site. Its caption names the service, and a drawing of flowers shows where the
+ * frame is missing.
  */
 export function Embed({
   caption,
@@ -17,7 +17,7 @@ export function Embed({
   children,
 }: {
   caption: Html;
-  /** Another way to what the frame shows. */
+  /** A link to the same content, in case the frame fails. */
   link?: Link;
   bed: Drawing;
   children: ReactNode;
@@ -26,13 +26,13 @@ export function Embed({
     <figure className="embed">
       <figcaption className="note">
         <Words of={caption} />
-        {link && (
+        {link ? (
           <p>
             <a className="onward" href={link.address} {...relOf(link.address)}>
               {link.label}
             </a>
           </p>
-        )}
+        ) : null}
       </figcaption>
       <div className="embed-place">
         <img className="bed" src={useDrawing(bed)} alt="" width="400" height="400" loading="lazy" />

@@ -3,7 +3,7 @@ import type { Html } from "../generator/content.ts";
 import { Words } from "./words.tsx";
 import "./facts.css";
 
-/** A row of figures, each with what it counts. */
+/** A row of figures with their labels. */
 export function Facts({
   facts,
 }: {

@@ -8,11 +8,11 @@ import "./prose.css";
 import "./featured-articles.css";
 
 const { articlesHeading, readMore, olderHeading } = content.blog;
-/** As many as the specification has (section 9). */
+/** The specification features three articles (section 9). */
 const featured = content.articles.slice(0, 3);
 const older = content.articles.slice(3).filter(({ hasText }) => hasText);
 
-/** The articles with their dates, as the entries of a journal. */
+/** The newest articles with their dates. */
 export function FeaturedArticles(): ReactElement {
   return (
     <section className="journal" aria-labelledby="articles">
@@ -29,7 +29,7 @@ export function FeaturedArticles(): ReactElement {
             </time>
             <h3 id={titleId}>{title}</h3>
             <p>{summary}</p>
-            {address && (
+            {address ? (
               <p>
                 <a
                   id={linkId}
@@ -41,7 +41,7 @@ export function FeaturedArticles(): ReactElement {
                   {readMore}
                 </a>
               </p>
-            )}
+            ) : null}
           </article>
         );
       })}
@@ -49,7 +49,7 @@ export function FeaturedArticles(): ReactElement {
   );
 }
 
-/** The older articles that can be read here, as a list; nothing while there are none. */
+/** A list of the older articles that have a page on this site. */
 export function OlderArticles(): ReactElement | null {
   if (older.length === 0) return null;
   return (

@@ -4,21 +4,18 @@ import { round, roundScale, scatter } from "./drawing-numbers.ts";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 
-const colours = { stalk: "#6f9d58", leaf: "#5f8f4a", leafBehind: "#7aa565" };
+const colours = { stalk: "#6f9d58", leaf: "#5f8f4a", backLeaf: "#7aa565" };
 const kinds = ["giant", "double", "crested-double", "single"] as const;
 
-/** A flower of a bed, in CSS pixels: where its head stands and how wide it is. */
-interface Standing {
+/** A flower in a bed: centre and width of its head, in CSS pixels. */
+interface PlacedFlower {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly kind: (typeof kinds)[number];
 }
 
-/**
- * A bed of gerberas that fills a field from its lower edge to its upper one: the farther behind a
- * flower stands, the higher and the smaller it is drawn.
- */
+/** A bed of gerberas that fills a rectangle. Flowers farther away are higher and smaller. */
 export function FlowerBed({
   width,
   height,
@@ -55,7 +52,7 @@ export function FlowerBed({
   );
 }
 
-function place(width: number, height: number, rows: readonly number[]): Standing[] {
+function place(width: number, height: number, rows: readonly number[]): PlacedFlower[] {
   let index = 0;
   return rows.flatMap((count, row) => {
     const depth = row / (rows.length - 1);
@@ -79,7 +76,7 @@ function Flower({
   index,
   ground,
 }: {
-  of: Standing;
+  of: PlacedFlower;
   index: number;
   ground: number;
 }): ReactElement {
@@ -99,15 +96,15 @@ function Flower({
   );
 }
 
-/** Path data of a stalk that rises from the ground and bends a little on its way. */
-function stalk({ x, y }: Standing, index: number, ground: number): string {
+/** Path data of a slightly bent stalk from the head down to the ground. */
+function stalk({ x, y }: PlacedFlower, index: number, ground: number): string {
   const length = ground - y;
   const foot = round((scatter(index, 4) - 0.5) * 90);
   const bow = round((scatter(index, 5) - 0.5) * 70);
   return `M${x} ${y}c${bow} ${Math.round(length * 0.35)} ${round(foot - bow)} ${Math.round(length * 0.6)} ${foot} ${length}`;
 }
 
-/** The leaves, which stand in rosettes at the ground. */
+/** The leaves at the ground. */
 function Rosettes({ width, height }: { width: number; height: number }): ReactElement {
   const count = Math.round(width / 34);
   const leaves = Array.from({ length: count }, (_, index) => ({
@@ -119,14 +116,14 @@ function Rosettes({ width, height }: { width: number; height: number }): ReactEl
     <>
       <defs>
         <g id="leaf">
-          <LobedLeaf length={100} edge={colours.leafBehind} />
+          <LobedLeaf length={100} edge={colours.backLeaf} />
         </g>
       </defs>
       {leaves.map(({ x, angle, size }, index) => (
         <use
           key={x}
           href="#leaf"
-          fill={index % 2 ? colours.leaf : colours.leafBehind}
+          fill={index % 2 ? colours.leaf : colours.backLeaf}
           transform={`translate(${x} ${height + 6})rotate(${angle})scale(${size})`}
         />
       ))}

@@ -8,12 +8,12 @@ const { formsHeading, formsLead, forms } = content.about;
 const plates = forms.map((form) => ({
   ...form,
   plate: drawHead(form.drawing),
-  alt: content.varieties.varieties.find(({ id }) => id === form.drawing)?.drawingAlt,
+  alt: content.varieties.varieties.find(({ drawing }) => drawing === form.drawing)?.drawingAlt,
 }));
 
 type Plate = (typeof plates)[number];
 
-/** The four shapes of a head side by side; their sizes are told on another page. */
+/** The shapes of flower heads side by side; the varieties page has their sizes. */
 export function FlowerForms(): ReactElement {
   return (
     <section className="sheet" aria-labelledby="forms">

@@ -13,7 +13,7 @@ const legend = florets
   .map(({ part, ...words }) => ({ number: flowerParts.indexOf(part) + 1, ...words }))
   .sort((one, other) => one.number - other.number);
 
-/** A head cut lengthwise, and what each of its numbered parts is. */
+/** A head cut lengthwise, with a legend for its numbered parts. */
 export function FlowerParts(): ReactElement {
   return (
     <section className="flower-parts" aria-labelledby="florets">

@@ -8,7 +8,7 @@ import "./glance.css";
 const { heading, lead, glanceHeading, glance } = content.careTips;
 const drawing = draw("potted.svg", <PottedGerbera width={460} />);
 
-/** The opening of the care guide: the short answers round a plant in its pot. */
+/** The opening of the care guide: short answers beside a potted plant. */
 export function Glance(): ReactElement {
   return (
     <section className="glance" aria-labelledby="care-guide">
@@ -28,7 +28,7 @@ export function Glance(): ReactElement {
           ))}
         </dl>
       </div>
-      {/* Behind the words that stand above it on a phone: on a slow line they would push it down. */}
+      {/* After the text: on a slow connection the text would push the picture down. */}
       <img src={useDrawing(drawing)} alt="" width="460" height="628" loading="lazy" />
     </section>
   );

@@ -9,8 +9,8 @@ import "./hero.css";
 const { heading, line, callToAction, figure } = content.home;
 
 /**
- * The first screen of the site: its subject, and a flower that is too large for it. The words come
- * first: on a slow line the flower would find its place without them, and then be pushed up.
+ * The first screen of the site: a heading and a flower larger than the screen. The text comes first:
+ * on a slow connection it would otherwise push the flower up.
  */
 export function Hero(): ReactElement {
   return (

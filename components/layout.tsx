@@ -6,16 +6,10 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import "./foundation.css";
 import "./layout.css";
-import "./print.css";
 import "./button.css";
 import "./donation-popup.css";
 
-const { donation } = content.services;
-
-/** The key in local storage that says that a visitor has answered the donation popup. */
-const popupShownKey = "donationPopupShown";
-/** In milliseconds. */
-const popupDelay = 3000;
+const { delay, storageKey, ...donation } = content.services.donation;
 
 /** What most pages share: header, footer and the donation popup. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
@@ -31,8 +25,8 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       <Footer />
       <Island
         of={DonationPopup}
-        when={{ delay: popupDelay, unlessStored: popupShownKey }}
-        props={{ shownKey: popupShownKey, ...donation }}
+        when={{ delay, unlessStored: storageKey }}
+        props={{ shownKey: storageKey, ...donation }}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { Words } from "./words.tsx";
 
 type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
 
-/** A legal text and the day on which it last changed. */
+/** A legal text with the date of its last change. */
 export function LegalText({ of }: { of: Legal }): ReactElement {
   const { page, heading, lead, updatedLabel } = of;
   return (

@@ -4,7 +4,7 @@ import { Words } from "./words.tsx";
 import "./prose.css";
 import "./long-text.css";
 
-/** A text with its date: headings on the left, what they head on the right. */
+/** A text with its date: headings on the left, paragraphs on the right. */
 export function LongText({
   heading,
   date,

@@ -3,8 +3,8 @@ import { content } from "../content/index.ts";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 
 /**
- * The small flower beside the name of the site. It stands in the page itself: as a file it would be
- * one more request before the first paint of every page, for 0.7 kB.
+ * The small flower beside the name of the site. It is inline: a file would be one more request before
+ * the first paint of every page, for 0.7 kB.
  */
 export function Mark(): ReactElement {
   return (

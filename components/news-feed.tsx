@@ -5,19 +5,20 @@ import { Embed } from "./embed.tsx";
 import { FlowerBed } from "./flower-bed.tsx";
 import "./news-feed.css";
 
-const { address, title, caption, linkLabel, linkAddress } = content.services.newsFeed;
+const { address, height, title, caption, linkLabel, linkAddress } = content.services.newsFeed;
 const { feedHeading, skipFeed } = content.blog;
 
 const bed = draw(
   "feed-bed.svg",
-  <FlowerBed width={400} height={1600} rows={[3, 2, 3, 2, 3, 2, 2]} />,
+  <FlowerBed width={400} height={height} rows={[3, 2, 3, 2, 3, 2, 2]} />,
 );
 
-/** News from another service, in a frame that keeps its height whether or not they arrive. */
+/** News from another service, in a frame of fixed height. */
 export function NewsFeed({
   end,
 }: {
-  /** The id of what follows the frame. */ end: string;
+  /** The id of the element after the feed; a link skips to it. */
+  end: string;
 }): ReactElement {
   return (
     <section className="feed" aria-labelledby="feed">
@@ -30,7 +31,7 @@ export function NewsFeed({
           className="news-feed"
           src={address}
           title={title}
-          height="1600"
+          height={height}
           loading="lazy"
           referrerPolicy="no-referrer"
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"

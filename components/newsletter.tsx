@@ -7,7 +7,7 @@ import "./newsletter.css";
 
 const { heading, body, email, button, note } = content.blog.newsletter;
 
-/** The place of a newsletter; `id` is where links to it lead. */
+/** The form for a newsletter; `id` is the fragment of links to it. */
 export function Newsletter({ id }: { id: string }): ReactElement {
   return (
     <section id={id} className="sheet newsletter">

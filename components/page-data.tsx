@@ -6,7 +6,7 @@ import { JsonLd } from "./json-ld.tsx";
 
 const { name, language, tagline } = content.settings;
 
-/** Tells machines where a page stands in the site, or of the front page what the site is. */
+/** Structured data of a page: its breadcrumbs or, on the front page, the site. */
 export function PageData(): ReactElement {
   const { page, absolute } = useSite();
   const home = absolute("/");
@@ -27,7 +27,7 @@ export function PageData(): ReactElement {
   return <JsonLd things={[page.route === "/" ? site : breadcrumbs]} />;
 }
 
-/** Tells machines that a page is an article, and when it was last changed. */
+/** Structured data of an article, with the date of its last change. */
 export function ArticleData(): ReactElement {
   const { page, absolute } = useSite();
   const { title, description, updated } = page.meta;

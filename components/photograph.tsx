@@ -4,7 +4,7 @@ import { type Drawing, useDrawing } from "./drawings.tsx";
 import "./figure.css";
 import "./photograph.css";
 
-/** A picture that stands on another site, with what is known of it. */
+/** A photograph on another site, with its credits. */
 export interface Picture {
   readonly address: string;
   readonly width: number;
@@ -17,15 +17,14 @@ export interface Picture {
 }
 
 /**
- * A photograph from another site over a drawing from this one, so that the place looks intended
- * before the photograph arrives and when it never does.
+ * A photograph from another site over a drawing of this one. The drawing shows until the photograph
+ * loads, and when it fails.
  */
 export function Photograph({
   of,
   placeholder,
 }: {
   of: Picture;
-  /** Behind the photograph. */
   placeholder: Drawing;
 }): ReactElement {
   return (

@@ -7,7 +7,7 @@ import { nightStyle } from "./gerbera/picture.tsx";
 
 const colours = {
   leaf: "#4f7f45",
-  leafBehind: "#3d6a3a",
+  backLeaf: "#3d6a3a",
   stalk: "#5f8f4a",
   soil: "#4a3527",
   grain: "#cdbfa6",
@@ -16,13 +16,13 @@ const colours = {
 };
 
 const crown = { x: 160, y: 292 };
-const leavesBehind = [
+const backLeaves = [
   { angle: -62, length: 104 },
   { angle: 58, length: 108 },
   { angle: -24, length: 92 },
   { angle: 28, length: 86 },
 ];
-const leavesInFront = [
+const frontLeaves = [
   { angle: -88, length: 118 },
   { angle: 86, length: 114 },
   { angle: -46, length: 96 },
@@ -50,7 +50,7 @@ const roots = [-52, -36, -18, 4, 20, 36, 50].map((reach, index) => {
   return `M${160 + reach / 5} 304q${round(reach / 6)} 30 ${reach / 2} ${round(fall)}t${round(reach / 2.6)} ${round(drop)}`;
 });
 
-/** A plant in a pot that is cut open: the crown above the soil, grit in it, a hole below. */
+/** A plant in a pot cut open: the crown above the soil, grit in the soil, a hole in the bottom. */
 export function PottedGerbera({ width }: { width: number }): ReactElement {
   return (
     <svg
@@ -67,13 +67,13 @@ export function PottedGerbera({ width }: { width: number }): ReactElement {
           <path key={path} d={path} />
         ))}
       </g>
-      <Leaves of={leavesBehind} fill={colours.leafBehind} />
+      <Leaves of={backLeaves} fill={colours.backLeaf} />
       <path d="M134 306q26 -26 52 0z" fill={colours.stalk} />
-      <Leaves of={leavesInFront} fill={colours.leaf} />
+      <Leaves of={frontLeaves} fill={colours.leaf} />
       <path
         d="M231 202q-3 -19 12 -24q13 8 7 25q-10 7 -19 -1Z"
         fill={colours.stalk}
-        stroke={colours.leafBehind}
+        stroke={colours.backLeaf}
       />
       <defs>
         <g id="head">
@@ -129,7 +129,7 @@ function Leaves({
     <>
       {of.map(({ angle, length }) => (
         <g key={angle} transform={`translate(${crown.x} ${crown.y})rotate(${angle})`}>
-          <LobedLeaf length={length} fill={fill} edge={colours.leafBehind} />
+          <LobedLeaf length={length} fill={fill} edge={colours.backLeaf} />
         </g>
       ))}
     </>

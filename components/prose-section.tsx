@@ -3,7 +3,7 @@ import type { Section } from "../generator/content.ts";
 import { Words } from "./words.tsx";
 import "./prose.css";
 
-/** A section of a Markdown text on a sheet; what it holds besides takes the margin. */
+/** A section of a Markdown text; children go into the margin. */
 export function ProseSection({
   of: { id, title, body },
   children,
@@ -15,7 +15,7 @@ export function ProseSection({
     <section className="sheet">
       <Words of={title} as="h2" id={id} className="in-head" />
       <Words of={body} as="div" className={children ? "prose" : "prose in-body"} />
-      {children && <div className="in-margin">{children}</div>}
+      {children ? <div className="in-margin">{children}</div> : null}
     </section>
   );
 }

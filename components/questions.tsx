@@ -1,12 +1,13 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { plainText } from "./format-words.ts";
 import { JsonLd } from "./json-ld.tsx";
-import { plainText, Words } from "./words.tsx";
+import { Words } from "./words.tsx";
 import "./questions.css";
 
 const { questionsHeading, questions } = content.contact;
 
-/** Common questions; each opens to its answer. */
+/** Common questions, each with an answer that opens on click. */
 export function Questions(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="questions">

@@ -12,7 +12,7 @@ const { email } = content.settings;
 const [mailbox, host] = email.split("@");
 const flower = drawHead("giant");
 
-/** The head of the page with all ways to reach the office: hours, email address, social links. */
+/** The opening of the contact page: office hours, email address and social links. */
 export function Reach(): ReactElement {
   return (
     <div className="reach in-wide">
@@ -23,7 +23,7 @@ export function Reach(): ReactElement {
       <section aria-labelledby="email">
         <h2 id="email">{emailHeading}</h2>
         <p className="email">
-          {/* Read out, the parts that keep together would be two words. */}
+          {/* Screen readers would read the two parts as two words. */}
           <a href={`mailto:${email}`} aria-label={email}>
             {mailbox}@<wbr />
             <span className="whole">{host}</span>
@@ -31,7 +31,7 @@ export function Reach(): ReactElement {
         </p>
         <Words of={emailBody} />
       </section>
-      <section className="door-sign" aria-labelledby="hours">
+      <section className="door-plate" aria-labelledby="hours">
         <h2 id="hours">{hoursHeading}</h2>
         <table className="table">
           <caption className="visually-hidden">{hoursCaption}</caption>

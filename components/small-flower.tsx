@@ -14,15 +14,15 @@ const ray = rayOutline({
 });
 
 /**
- * A flower head in the size of a bullet and in the colours of the text around it. The first one on a
- * page draws it, and all others repeat that drawing.
+ * A flower head as small as a bullet, in the colours of its surroundings. The first one on a page draws
+ * it; the others set `repeated` and reuse that drawing.
  */
 export function SmallFlower({
   repeated,
   accent,
 }: {
   repeated?: boolean;
-  /** Its own bloom, where it does not wear that of the page. */
+  /** The name of its colour, if it differs from that of the page. */
   accent?: string;
 }): ReactElement {
   const id = "small-flower";

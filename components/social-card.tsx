@@ -3,17 +3,17 @@ import { content } from "../content/index.ts";
 import { type PageSummary, type Picture, useSite } from "../generator/site.tsx";
 import { socialPicture, socialPictureSize } from "./social-picture.tsx";
 
-/** What makes each picture, by its name. */
+/** The functions that draw the pictures, by name. */
 const pictures = new Map<string, () => Picture>();
 
-/** The pages of a collection share one picture for each accent: there may be thousands of them. */
+/** A collection may have thousands of pages, so they share one picture for each accent. */
 function pictureOf({
   route,
   meta: { title, accent = "scarlet" },
 }: PageSummary): [string, () => Picture] {
   const [part = "", ...rest] = route.slice(1).split("/");
   const isOfCollection = rest.length > 0;
-  // No page has a dot in its name, so that none can take the picture of a collection.
+  // The dot keeps the names apart: no page has one in its name.
   const ofPage = part === "" ? "social.png" : `social-${part}.png`;
   const name = isOfCollection ? `social-${part}.${accent}.png` : ofPage;
   const words = isOfCollection ? content.settings.tagline : title;
@@ -22,7 +22,7 @@ function pictureOf({
   return [name, make];
 }
 
-/** How a page shows where somebody shares its link (https://ogp.me; X reads the same names). */
+/** The preview of a shared link (https://ogp.me; X reads the same names). */
 export function SocialCard(): ReactElement {
   const { page, absolute, emit } = useSite();
   const { title, description } = page.meta;

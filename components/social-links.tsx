@@ -3,10 +3,8 @@ import { content } from "../content/index.ts";
 import { relOf } from "./links.ts";
 import "./social-links.css";
 
-type Name = (typeof content.settings.socialLinks)[number]["name"];
-
-/** One line drawing for each, on a field of 24 by 24. */
-const drawings: Readonly<Record<Name, string>> = {
+/** Path data of the icons, 24 by 24 units. */
+const drawings: Readonly<Record<string, string>> = {
   Facebook: "M14 21v-8h3l.5-3.5H14V8c0-1 .5-2 2-2h1.5V3H15c-3 0-4.5 2-4.5 4.5v2H8V13h2.5v8",
   Instagram:
     "M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5ZM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM17 7v.1",
@@ -16,7 +14,11 @@ const drawings: Readonly<Record<Name, string>> = {
     "M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3ZM10 9v6l5-3Z",
 };
 
-/** The profiles of the site in social networks. */
+/** For a network without an icon of its own. */
+const globe =
+  "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c3 3 4 6 4 9s-1 6-4 9c-3-3-4-6-4-9s1-6 4-9Z";
+
+/** Links to the site's profiles in social networks. */
 export function SocialLinks(): ReactElement {
   return (
     <ul className="social-links">
@@ -24,7 +26,7 @@ export function SocialLinks(): ReactElement {
         <li key={name}>
           <a href={address} {...relOf(address)}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d={drawings[name]} />
+              <path d={drawings[name] ?? globe} />
             </svg>
             {name}
           </a>

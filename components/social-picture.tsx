@@ -5,7 +5,7 @@ import { type Outline, type Picture, pngOf } from "../generator/site.tsx";
 import { drawnText } from "./drawn-text.ts";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 
-/** In pixels: what the services that show a link ask for. */
+/** In pixels, as social networks ask for it. */
 export const socialPictureSize = { width: 1200, height: 630 };
 
 const margin = 72;
@@ -14,7 +14,7 @@ const titleWidth = 560;
 const flowerSize = 880;
 const ink = "#123524";
 
-/** The flower that a picture shows, and the ground on which it stands. */
+/** The flower of a picture and the colour of its background. */
 interface Look {
   readonly drawing: DrawingId;
   readonly ground: string;
@@ -22,7 +22,7 @@ interface Look {
 
 const scarlet: Look = { drawing: "single", ground: "#f8f3e6" };
 
-/** How the pictures of pages look, by the accent of the page. */
+/** Looks by the accent of the page. */
 const looks: Readonly<Record<string, Look>> = {
   scarlet,
   coral: { drawing: "crested-double", ground: "#fbeadf" },
@@ -32,11 +32,11 @@ const looks: Readonly<Record<string, Look>> = {
   leaf: { drawing: "mini", ground: "#eef1e4" },
 };
 
-/** The picture that other services show beside a link to a page, as a PNG. */
+/** The picture that social networks show for a link to a page, as a PNG. */
 export function socialPicture(title: string, accent: string): Picture {
   const { drawing, ground } = looks[accent] ?? scarlet;
   const { width, height } = socialPictureSize;
-  const lines = linesOf(title);
+  const lines = breakIntoLines(title);
   const firstLine = height - margin - 64 - (lines.length - 1) * titleSize;
   const head = <GerberaHead description={content.drawings[drawing]} standalone />;
   const flower = renderToStaticMarkup(head).replace(
@@ -47,19 +47,19 @@ export function socialPicture(title: string, accent: string): Picture {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="${ink}">`,
     `<rect width="${width}" height="${height}" fill="${ground}"/>`,
     flower,
-    placed(drawnText(content.settings.name, 34), margin + 34),
-    ...lines.map((line, index) => placed(line, firstLine + index * titleSize)),
+    placeLine(drawnText(content.settings.name, 34), margin + 34),
+    ...lines.map((line, index) => placeLine(line, firstLine + index * titleSize)),
     "</svg>",
   ];
   return pngOf(svg.join(""), width);
 }
 
-function placed({ path }: Outline, y: number): string {
+function placeLine({ path }: Outline, y: number): string {
   return `<path transform="translate(${margin} ${y})" d="${path}"/>`;
 }
 
 /** Breaks a title into lines that leave room for the flower. */
-function linesOf(title: string): Outline[] {
+function breakIntoLines(title: string): Outline[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {
     const longer = `${lines.at(-1) ?? ""} ${word}`.trim();

@@ -4,7 +4,7 @@ import { relOf } from "./links.ts";
 import { Words } from "./words.tsx";
 import "./sources.css";
 
-/** Where the statements of a page come from, at its foot. */
+/** The sources of a page. */
 export function Sources({
   heading,
   sources,

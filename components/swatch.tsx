@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import "./swatch.css";
 
-/** A colour as one ray of a flower, or two colours from its base to its tip; names stand beside it. */
+/** One ray of a flower in one colour, or in two with `base`. The name of the colour is beside it. */
 export function Swatch({
   colour,
   base,
@@ -15,12 +15,12 @@ export function Swatch({
         fill={colour}
         d="M6 32C4.8 26 .5 18 .5 9 .5 3.5 3 1 4.8.7L6 1.7 7.2.7C9 1 11.5 3.5 11.5 9c0 9-4.3 17-5.5 23Z"
       />
-      {base && (
+      {base ? (
         <path
           fill={base}
           d="M6 31.4C5 26.4 2.7 22 1.7 17Q4.6 14 6 9.5 7.4 14 10.3 17C9.3 22 7 26.4 6 31.4Z"
         />
-      )}
+      ) : null}
     </svg>
   );
 }

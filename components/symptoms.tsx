@@ -6,7 +6,7 @@ import "./symptoms.css";
 
 const { symptomsHeading, symptomsColumns, symptoms } = content.careTips;
 
-/** What is seen on a plant, what it may be and what to do. */
+/** A table of symptoms, their causes and remedies. */
 export function Symptoms(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="symptoms">

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import "./text-field.css";
 
-/** A field of a form under its label; without `type` it takes several lines. */
+/** A form field with its label; without `type` it has several lines. */
 export function TextField({
   id,
   name,

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { SmallFlower } from "./small-flower.tsx";
 import { Words } from "./words.tsx";
@@ -6,7 +6,7 @@ import "./timeline.css";
 
 const { timelineHeading, timelineNote, timeline } = content.about;
 
-/** Years without an entry from which on the line is drawn as a leap. */
+/** After so many years without an entry, the line is broken. */
 const leap = 100;
 
 const entries = timeline.map((entry, index) => ({
@@ -14,7 +14,7 @@ const entries = timeline.map((entry, index) => ({
   leaps: yearOf(timeline[index + 1]?.when) - yearOf(entry.when) >= leap,
 }));
 
-/** What happened when: a line with a mark for each entry, broken where a century passes. */
+/** A timeline with a flower for each entry, broken where a century passes. */
 export function Timeline(): ReactElement {
   return (
     <section className="sheet band timeline" aria-labelledby="timeline">
@@ -27,7 +27,7 @@ export function Timeline(): ReactElement {
           <li key={when} className={leaps ? "leap" : undefined}>
             <SmallFlower repeated={index > 0} />
             <p className="timeline-when">
-              {/^\d{4}$/.test(when) ? <time dateTime={when}>{when}</time> : when}
+              <When of={when} />
             </p>
             <h3>{heading}</h3>
             <Words of={body} />
@@ -38,7 +38,12 @@ export function Timeline(): ReactElement {
   );
 }
 
-/** The first year that is named, or none. */
+/** A year on its own is a date for search engines, unlike "about 1850". */
+function When({ of: when }: { of: string }): ReactNode {
+  return /^\d{4}$/.test(when) ? <time dateTime={when}>{when}</time> : when;
+}
+
+/** The first year in a text, or NaN. */
 function yearOf(when = ""): number {
   return Number.parseInt(/\d{4}/.exec(when)?.[0] ?? "", 10);
 }

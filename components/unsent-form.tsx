@@ -5,8 +5,8 @@ import "./button.css";
 import "./unsent-form.css";
 
 /**
- * A form that sends nothing and says so beside its button. Browsers check the fields of a form with
- * the method "dialog" and then, outside of a dialog, leave the page as it is.
+ * A form that sends nothing, and says so. With the method "dialog", browsers check the fields and then,
+ * outside of a dialog, do nothing.
  */
 export function UnsentForm({
   id,

@@ -10,7 +10,7 @@ import "./varieties.css";
 
 const { varieties, labels, scaleCaption } = content.varieties;
 
-/** All varieties as the plates of a book: every drawing at one scale, on paper ruled in centimetres. */
+/** All varieties, each with a plate: drawings at one scale, on paper ruled in centimetres. */
 export function Varieties(): ReactElement {
   return (
     <div className="in-wide">
@@ -32,8 +32,8 @@ interface Entry {
 
 const entries: readonly Entry[] = varieties.map((variety) => ({
   variety,
-  plate: drawPlate(variety.id),
-  head: drawHead(variety.id),
+  plate: drawPlate(variety.drawing),
+  head: drawHead(variety.drawing),
 }));
 
 function Variety({ variety, plate, head }: Entry): ReactElement {

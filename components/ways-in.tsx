@@ -18,7 +18,7 @@ const heads = rows.map((ids) => ids.map((id) => ({ ...drawHead(id), width: scale
 
 type Card = (typeof cards)[number];
 
-/** One sheet with three fields of unequal size: the varieties, the care guide and the blog. */
+/** Three cards that lead to the varieties, the care guide and the blog. */
 export function WaysIn(): ReactElement {
   const pictures = [<LineUp key="varieties" />, <YearFlower key="care" />, <Latest key="blog" />];
   return (
@@ -50,7 +50,7 @@ function Way({ card }: { card: Card }): ReactElement {
   );
 }
 
-/** The six forms side by side, at one scale. */
+/** Flower heads side by side, at one scale. */
 function LineUp(): ReactElement {
   return (
     <div className="line-up">
@@ -69,7 +69,7 @@ function Head({ drawing, width }: { drawing: Drawing; width: number }): ReactEle
   return <img src={useDrawing(drawing)} alt="" width={width} height={width} loading="lazy" />;
 }
 
-/** More than there is room for: the row then shrinks all of its heads by the same factor. */
+/** Too wide for the row on purpose: flexbox then shrinks all heads by the same factor. */
 function scaledWidth(id: DrawingId): number {
   return Math.round(diameter(content.drawings[id]) * 40);
 }

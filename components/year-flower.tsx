@@ -14,7 +14,7 @@ const steps: Readonly<Record<keyof typeof levels, number>> = {
   high: 3,
 };
 
-/** The year as a flower head: a ray for each month, as long as the plant is thirsty or hungry. */
+/** The year as a flower head: two rays for each month show how much water and feed a plant needs. */
 export function YearFlower(): ReactElement {
   return (
     <div className="year-flower">
@@ -73,7 +73,7 @@ function Month({
   );
 }
 
-/** A ray of this length and what it means. */
+/** An entry of the legend: a ray and its meaning. */
 function Amount({ level }: { level: (typeof amounts)[number] }): ReactElement {
   const length = 10 + steps[level] * 8;
   return (
@@ -90,9 +90,9 @@ function waterReach(step: number): number {
   return 28 + step * 18;
 }
 
-/** Path data of a ray that points up from the middle, `slimness` times as wide as it is long. */
-function ray(length: number, slimness: number): string {
-  const half = round((length * slimness) / 2);
+/** Path data of a ray that points up from the centre, `widthRatio` times as wide as long. */
+function ray(length: number, widthRatio: number): string {
+  const half = round((length * widthRatio) / 2);
   const foot = round(-length * 0.2);
   const shoulder = round(-length * 0.72);
   const edge = (side: number) => `${round(side * half * 0.35)} ${foot}`;

@@ -1,163 +1,50 @@
 import * as v from "valibot";
-import { day as date, words } from "../generator/content.ts";
+import { day, words } from "../generator/content.ts";
 import { colour, drawingId, flowerParts } from "./drawing-schema.ts";
-
-/** What each file of `content/` may hold. A value that does not fit fails the build with its line. */
-
-/** A text that is shown as it is, in places where nothing can be marked: titles, labels, names. */
-const text = v.pipe(
-  v.string(),
-  v.regex(/\S/, "a text that is not empty"),
-  v.check(
-    isPlain,
-    "plain text: here *, _, [ ]( ), HTML tags and signs such as &amp; would be shown as they are",
-  ),
-  v.check(
-    isOneParagraph,
-    "one paragraph; lists, headings and tables belong into a text in a .md file",
-  ),
-);
-
-function isPlain(value: string): boolean {
-  const mark = /\*\*|\]\(|(?<![\p{L}\p{N}])([*_])[\p{L}\p{N}][^*_]*\1(?![\p{L}\p{N}])/u;
-  const html = /<\/?[a-z][^<>]*>|&(?:#x?[\da-f]+|[a-z]{2,}\d*);/i;
-  return !mark.test(value) && !html.test(value);
-}
-
-/** Whether a text has no line that was meant as a part of a list, a heading, a quotation or a table. */
-function isOneParagraph(value: string): boolean {
-  return !/^\s*(?:[-*+>]|#{1,6}) +[^\d\s]|\n\s*(?:\d+[.)] |\|.*\|)/m.test(value);
-}
-
-/** Search results and tabs cut off what goes beyond so many letters. */
-export const longestTitle = 70;
-
-const title = v.pipe(
-  text,
-  v.maxLength(
-    longestTitle,
-    `a title of at most ${longestTitle} letters; search results and tabs cut off the rest`,
-  ),
-);
-
-/** Words that are a link as a whole. */
-const linkWords = v.pipe(
-  v.string(),
-  v.check(
-    hasNoLink,
-    "words without a link or a web address in them, because all of them are a link already",
-  ),
-  words,
-);
-
-function hasNoLink(value: string): boolean {
-  const { success, output } = v.safeParse(words, value);
-  return !success || !output.__html.includes("<a ");
-}
-
-/** A list that stands under a heading, which would be left over nothing. */
-function listOf<const Entry extends v.GenericSchema>(entry: Entry) {
-  return v.pipe(v.array(entry), v.nonEmpty("a list with at least one entry"));
-}
-
-/** Holds that no two entries of a list have the same value behind a key. */
-function differBy<Entry extends Record<string, unknown>>(key: keyof Entry & string) {
-  return v.rawCheck<Entry[]>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const list = dataset.value;
-    for (const [index, entry] of list.entries()) {
-      const value = entry[key];
-      if (list.findIndex((other) => other[key] === value) === index) continue;
-      addIssue({
-        input: value,
-        message: "one that no entry above it has",
-        path: [
-          { type: "array", origin: "value", input: list, key: index, value: entry },
-          { type: "object", origin: "value", input: entry, key, value },
-        ],
-      });
-    }
-  });
-}
-
-const webAddress = v.pipe(
-  v.string(),
-  v.regex(/^https:\/\/[^\s/]+(\/\S*)?$/i, "a full web address that begins with https://"),
-);
-/** A page or a fragment of this site, a full web address, or "#" as a stand-in. */
-const address = v.pipe(
-  v.string(),
-  v.regex(
-    /^(#|\/\S*|https:\/\/[^\s/]+(\/\S*)?)$/i,
-    'an address such as "/care-tips", "https://…" or "#"',
-  ),
-);
-const link = v.strictObject({ label: text, address });
-/** A source stands where it was read; of some of them nobody knows that https:// leads there too. */
-const sourceAddress = v.pipe(
-  v.string(),
-  v.regex(
-    /^https?:\/\/[^\s/]+(\/\S*)?$/i,
-    "a full web address, as in https://gerbera.example/page",
-  ),
-);
-const source = v.strictObject({ title: linkWords, address: sourceAddress });
-const centimetres = v.pipe(v.number(), v.minValue(1, "at least 1"), v.maxValue(30, "at most 30"));
-
-/** One of the petal colours that the styles know: the accent that a page wears. */
-const accent = v.picklist(["scarlet", "coral", "saffron", "magenta", "cream", "leaf"]);
-
-/** What a page says of itself; every page has it, and its file in pages/ hands it on. */
-const page = v.strictObject({
-  title,
-  description: text,
+import {
   accent,
-  /** The day on which its words last changed. */
-  updated: date,
-  navigation: v.optional(v.strictObject({ label: text, position: v.number() })),
-});
+  address,
+  centimetres,
+  language,
+  link,
+  listOf,
+  milliseconds,
+  page,
+  photograph,
+  pixels,
+  source,
+  text,
+  uniqueBy,
+  webAddress,
+} from "./schema-parts.ts";
 
-/** Dates in a language that nobody knows would come out in that of the machine. */
-function isLanguage(tag: string): boolean {
-  if (!/^[a-z]{2,3}(-[A-Z]{2})?$/.test(tag)) return false;
-  // To ask for all that are supported takes 20 ms; this one writes the dates of the site anyway.
-  const { locale } = new Intl.DateTimeFormat(tag).resolvedOptions();
-  return new Intl.Locale(locale).language === new Intl.Locale(tag).language;
-}
+/** The keys of each file in `content/`. */
 
-/** What all pages share, and what the generator has to know of the site. */
+/** What all pages share, and what the generator needs to know about the site. */
 export const Settings = v.strictObject({
   name: text,
   /** The public address; a path in it is the base path. SITE_URL in the environment overrides it. */
   address: webAddress,
   precompress: v.boolean(),
-  language: v.pipe(v.string(), v.check(isLanguage, 'a language such as "en-GB"')),
+  language,
   tagline: text,
-  email: v.pipe(v.string(), v.rfcEmail('an email address such as "hello@gerbera.example"')),
+  email: v.pipe(v.string(), v.rfcEmail('an email address (like "hello@gerbera.example")')),
   quickLinks: listOf(link),
-  socialLinks: listOf(
-    v.strictObject({
-      name: v.picklist(["Facebook", "Instagram", "Pinterest", "YouTube"]),
-      address,
-    }),
-  ),
-  recommendedSites: v.pipe(
-    v.array(v.strictObject({ label: linkWords, address: webAddress })),
-    v.length(3, "a list of exactly three sites"),
-  ),
+  socialLinks: listOf(v.strictObject({ name: text, address })),
+  recommendedSites: listOf(v.strictObject({ label: words, address: webAddress })),
+  /** Emphasis that begins with one of these is marked as Latin. */
+  scientificNames: v.array(text),
   footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
-  interface: v.strictObject({
-    skipLink: text,
-    menu: text,
-    mainNavigation: text,
-    homeLabel: text,
-  }),
+  interface: v.strictObject({ skipLink: text, menu: text, mainNavigation: text, homeLabel: text }),
 });
+
+const advertisement = v.strictObject({ name: text, note: text });
 
 /** What other services do for the site. */
 export const Services = v.strictObject({
   newsFeed: v.strictObject({
     address: webAddress,
+    height: pixels,
     title: text,
     caption: words,
     linkLabel: text,
@@ -166,6 +53,7 @@ export const Services = v.strictObject({
   contactForm: v.strictObject({
     frameAddress: webAddress,
     scriptAddress: webAddress,
+    height: pixels,
     title: text,
     caption: words,
   }),
@@ -176,33 +64,17 @@ export const Services = v.strictObject({
     address: webAddress,
     donateLabel: text,
     closeLabel: text,
+    /** From the end of loading until the popup opens. */
+    delay: milliseconds,
+    /** The key in local storage that keeps the popup closed. */
+    storageKey: text,
   }),
   advertisements: v.strictObject({
     label: text,
-    google: v.strictObject({ name: v.literal("Google"), note: text }),
-    buddhaTv: v.strictObject({ name: v.literal("BuddhaTV"), note: text }),
-    dunamisCharge: v.strictObject({ name: v.literal("DunamisCharge"), note: text }),
+    google: advertisement,
+    buddhaTv: advertisement,
+    dunamisCharge: advertisement,
   }),
-});
-
-const pixels = v.pipe(v.number(), v.integer("a whole number"), v.minValue(1, "at least 1"));
-
-const photograph = v.strictObject({
-  address: v.pipe(
-    webAddress,
-    v.check(
-      (value) => !/^https:\/\/[\w.]*\bwiki[mp]edia\.org\/wiki\//i.test(value),
-      'the address of the picture itself, which begins with "https://upload.wikimedia.org/"; its page stands in "page"',
-    ),
-  ),
-  width: pixels,
-  height: pixels,
-  /** Says only what is known of the picture. */
-  alt: text,
-  author: text,
-  licence: text,
-  licenceAddress: webAddress,
-  page: webAddress,
 });
 
 export const Home = v.strictObject({
@@ -216,16 +88,9 @@ export const Home = v.strictObject({
   photograph,
   waysIn: v.strictObject({
     heading: text,
-    cards: v.pipe(
-      v.array(v.strictObject({ heading: text, body: words, link })),
-      v.length(3, "a list of exactly three cards"),
-    ),
+    cards: listOf(v.strictObject({ heading: text, body: words, link })),
   }),
-  more: v.strictObject({
-    heading: text,
-    body: words,
-    buttons: v.pipe(v.array(link), v.length(2, "a list of exactly two buttons")),
-  }),
+  more: v.strictObject({ heading: text, body: words, buttons: listOf(link) }),
 });
 
 /** Front matter of about.md; its sections are the prose. */
@@ -241,25 +106,12 @@ export const About = v.strictObject({
   floretsCaption: words,
   /** The labelled parts of the cut-away drawing. */
   florets: v.pipe(
-    v.array(
-      v.strictObject({
-        part: v.picklist(flowerParts),
-        name: text,
-        body: words,
-      }),
-    ),
-    v.length(
-      flowerParts.length,
-      `a list in which each part stands once: ${flowerParts.join(", ")}`,
-    ),
-    differBy("part"),
+    listOf(v.strictObject({ part: v.picklist(flowerParts), name: text, body: words })),
+    uniqueBy("part"),
   ),
   formsHeading: text,
   formsLead: words,
-  forms: v.pipe(
-    v.array(v.strictObject({ drawing: drawingId, name: text, body: words })),
-    v.length(4, "a list of exactly four forms"),
-  ),
+  forms: listOf(v.strictObject({ drawing: drawingId, name: text, body: words })),
   coloursHeading: text,
   coloursNote: words,
   colours: listOf(v.strictObject({ name: text, swatch: colour, meaning: words })),
@@ -269,7 +121,7 @@ export const About = v.strictObject({
 
 const level = v.picklist(["none", "low", "medium", "high"]);
 
-/** Front matter of care-tips.md; its six sections are the six topics. */
+/** Front matter of care-tips.md; its sections are the topics. */
 export const CareTips = v.strictObject({
   page,
   heading: words,
@@ -282,8 +134,7 @@ export const CareTips = v.strictObject({
   calendarTasks: v.strictObject({ month: text, water: text, feed: text, task: text }),
   calendar: v.pipe(
     v.array(v.strictObject({ month: text, water: level, feed: level, task: words })),
-    v.length(12, "a list of exactly twelve months"),
-    differBy("month"),
+    v.length(12, "a list of the twelve months"),
   ),
   levels: v.strictObject({ none: text, low: text, medium: text, high: text }),
   symptomsHeading: text,
@@ -293,6 +144,22 @@ export const CareTips = v.strictObject({
   sources: listOf(source),
 });
 
+const variety = v.strictObject({
+  /** The fragment of its address, e.g. "crested-double". */
+  id: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, "a short name (small letters and hyphens)")),
+  drawing: drawingId,
+  name: text,
+  description: words,
+  diameter: v.pipe(
+    v.strictObject({ from: centimetres, to: centimetres, inches: text }),
+    v.check(({ from, to }) => from <= to, "a range (from the smaller number to the larger)"),
+  ),
+  colors: listOf(v.strictObject({ name: text, swatch: colour })),
+  examples: words,
+  drawingAlt: text,
+  image: photograph,
+});
+
 export const Varieties = v.strictObject({
   page,
   heading: words,
@@ -300,26 +167,7 @@ export const Varieties = v.strictObject({
   note: words,
   scaleCaption: words,
   labels: v.strictObject({ diameter: text, colours: text, examples: text, photograph: text }),
-  varieties: v.pipe(
-    v.array(
-      v.strictObject({
-        /** Also the name of its drawing. */
-        id: drawingId,
-        name: text,
-        description: words,
-        diameter: v.pipe(
-          v.strictObject({ from: centimetres, to: centimetres, inches: text }),
-          v.check(({ from, to }) => from <= to, "a range that begins with the smaller number"),
-        ),
-        colors: listOf(v.strictObject({ name: text, swatch: colour })),
-        examples: words,
-        drawingAlt: text,
-        image: photograph,
-      }),
-    ),
-    v.length(6, "a list of exactly six varieties"),
-    differBy("id"),
-  ),
+  varieties: v.pipe(listOf(variety), uniqueBy("id")),
   colours: v.strictObject({
     heading: text,
     lead: words,
@@ -327,7 +175,7 @@ export const Varieties = v.strictObject({
       v.strictObject({
         name: text,
         swatches: listOf(colour),
-        /** Whether each ray wears two of the colours: one at its base, the next at its tip. */
+        /** Whether each ray has two of the colours, one at its base and the next at its tip. */
         twoToned: v.optional(v.boolean(), false),
         body: words,
       }),
@@ -336,6 +184,8 @@ export const Varieties = v.strictObject({
   }),
   more: v.strictObject({ body: words, link }),
 });
+
+const form = { heading: text, email: text, button: text, note: words };
 
 export const Blog = v.strictObject({
   page,
@@ -349,36 +199,19 @@ export const Blog = v.strictObject({
   comments: v.strictObject({
     heading: text,
     note: words,
-    samples: v.pipe(
-      v.array(v.strictObject({ name: text, date, on: text, body: text })),
-      v.length(3, "a list of exactly three comments"),
-    ),
+    samples: listOf(v.strictObject({ name: text, date: day, on: text, body: text })),
   }),
-  commentForm: v.strictObject({
-    heading: text,
-    /** Labels of its fields. */
-    name: text,
-    email: text,
-    comment: text,
-    button: text,
-    note: words,
-  }),
-  newsletter: v.strictObject({
-    heading: text,
-    body: words,
-    email: text,
-    button: text,
-    note: words,
-  }),
+  commentForm: v.strictObject({ ...form, name: text, comment: text }),
+  newsletter: v.strictObject({ ...form, body: words }),
 });
 
 /**
- * Front matter of an article of the blog. An article with a text has a page of its own, and its card
- * leads there; without one the card leads to `address`.
+ * Front matter of an article. An article with text has its own page, and its card links to it;
+ * without text, the card links to `address`.
  */
 export const Article = v.strictObject({
-  title,
-  date,
+  title: text,
+  date: day,
   summary: text,
   address: v.optional(address),
   accent,
@@ -397,25 +230,11 @@ export const Contact = v.strictObject({
   socialHeading: text,
   formHeading: text,
   questionsHeading: text,
-  questions: v.pipe(
-    v.array(v.strictObject({ question: text, answer: words })),
-    v.length(4, "a list of exactly four questions"),
-  ),
+  questions: listOf(v.strictObject({ question: text, answer: words })),
 });
 
 /** Front matter of privacy-policy.md and terms-of-service.md; their sections are the prose. */
-export const Legal = v.strictObject({
-  page,
-  heading: words,
-  lead: words,
-  updatedLabel: text,
-});
+export const Legal = v.strictObject({ page, heading: words, lead: words, updatedLabel: text });
 
 /** The words of 404.html and 500.html. */
-export const ErrorPage = v.strictObject({
-  page,
-  code: text,
-  heading: text,
-  body: words,
-  link,
-});
+export const ErrorPage = v.strictObject({ page, code: text, heading: text, body: words, link });

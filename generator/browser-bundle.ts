@@ -1,8 +1,9 @@
-import { join, posix } from "node:path";
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Metafile, Plugin } from "esbuild";
 import type { Cache } from "./cache.ts";
-import { bundle, type Remedy, relativePath } from "./esbuild.ts";
+import { bundle, curlyQuote, relativePath } from "./esbuild.ts";
 import { fontName, subsetFonts } from "./fonts.ts";
 import { runAll } from "./problems.ts";
 
@@ -58,7 +59,7 @@ async function bundleStyles({ root, base, pages, cache }: BrowserBundleOptions) 
     out: String(index),
     code: `import "./components/document.tsx"; import "./${file}";`,
   }));
-  const plugins = [withoutData, subsetFonts(root, cache)];
+  const plugins = [withoutData, findCurlyQuotes(root), subsetFonts(root, cache)];
   const { outputs, outputOf, contents } = await bundle(root, base, entries, { plugins });
   const css = pages.map((page) => {
     const sheet = contents.get(outputs[outputOf(page)]?.cssBundle ?? "") ?? [];
@@ -78,40 +79,33 @@ function browserCode(name: string): string {
 
 async function bundleScripts(options: BrowserBundleOptions) {
   const { root, base, islands, development } = options;
-  const entryOf = (file: string, path = `./${file}`, out = nameOf(file)) => ({
-    file,
-    out,
-    code: `import ${JSON.stringify(path)};`,
-  });
+  const entryOf = (file: string, path = `./${file}`) => {
+    return { file, out: posix.parse(file).name, code: `import ${JSON.stringify(path)};` };
+  };
   const scripts = [
     ...options.scripts.map((file) => entryOf(file)),
-    entryOf(loaderScript, browserCode("loader.ts"), "islands"),
+    entryOf(loaderScript, browserCode("loader.ts")),
     ...(development ? [entryOf(reloadScript, browserCode("reload.ts"))] : []),
   ];
   const mounts = islands.map((file) => ({
     file,
-    out: nameOf(file),
-    code: `import Island from "./${file}"; import { mountOf } from "hydrate"; export default mountOf(Island);`,
+    out: posix.parse(file).name,
+    code: `import { createElement, hydrate } from "preact"; import * as island from "./${file}";
+      export default (element, props) => hydrate(createElement(island.default, props), element);`,
   }));
   const { outputs, outputOf, contents } = await bundle(root, base, [...scripts, ...mounts], {
     splitting: true,
     packages: "bundle",
     loader: { ".css": "empty" },
-    alias: { react: browserCode("react.ts"), hydrate: browserCode("hydrate.ts") },
+    alias: { react: browserCode("react.ts") },
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [islandsAreLeaves(root)],
   });
   return {
     islands: new Map(islands.map((file) => [file, modulesOf(outputOf(file), outputs)])),
     scripts: new Map(scripts.map(({ file }) => [file, `/${outputOf(file)}`])),
     files: [...contents],
   };
-}
-
-/** The name of a file without folder and ending, e.g. "menu". */
-function nameOf(file: string): string {
-  return posix.parse(file).name;
 }
 
 /** The addresses of a module and of everything it imports, in loading order. */
@@ -130,16 +124,22 @@ const withoutData: Plugin = {
   },
 };
 
-/** Keeps the code and the data of pages out of what browsers load. */
-function islandsAreLeaves(root: string): Plugin {
-  const isIsland = (path: string) => relativePath(root, path).startsWith("islands/");
-  const remedy: Remedy = { fix: "Pass what the island needs as props." };
+/** To esbuild, as to browsers, a curly quote in a style sheet is a letter like any other. */
+function findCurlyQuotes(root: string): Plugin {
+  const commentOrString = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
   return {
-    name: "islands-are-leaves",
-    setup({ onResolve }) {
-      onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) => {
-        if (!isIsland(importer) || isIsland(join(resolveDir, path))) return undefined;
-        return { errors: [{ text: `An island can't import "${path}".`, detail: remedy }] };
+    name: "find-curly-quotes",
+    setup({ onLoad }) {
+      onLoad({ filter: /\.css$/, namespace: "file" }, ({ path }) => {
+        const contents = readFileSync(path, "utf8");
+        const code = contents.replace(commentOrString, (text) => text.replace(/[^\n]/g, " "));
+        const index = code.search(/[“”‘’]/);
+        if (index < 0) return { contents, loader: "css" };
+        const before = code.slice(0, index).split("\n");
+        const lineText = contents.split("\n")[before.length - 1] ?? "";
+        const column = Buffer.byteLength(lineText.slice(0, before.at(-1)?.length));
+        const location = { file: relativePath(root, path), line: before.length, column, lineText };
+        return { contents, loader: "css", warnings: [{ text: curlyQuote.message, location }] };
       });
     },
   };

@@ -1,5 +1,4 @@
 import glob from "fast-glob";
-import { locatedError, runLocated } from "./author-errors.ts";
 import { type BrowserBundle, bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
 import { checkSite, noticesOfLongTitles } from "./check.ts";
@@ -8,16 +7,15 @@ import { type ContentNotes, notesOf } from "./content.ts";
 import { addHeaders } from "./headers.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
-import { BuildError, compare, type Notice, runAll, throwIfProblems } from "./problems.ts";
+import { BuildError, collect, compare, type Notice, runAll, throwIfProblems } from "./problems.ts";
 import { addPublicFiles, noticesOfHeavyPictures } from "./public.ts";
 import { createAssets, createRenderer, type RenderedPage, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import type { WholeSite } from "./site.tsx";
 import { SiteFiles } from "./site-files.ts";
 import { addSitemap } from "./sitemap.ts";
-import { createSourceLocator } from "./source-location.ts";
+import { locatedError } from "./source-location.ts";
 
 export interface BuildOptions {
   /** Adds the script that reloads open pages. */
@@ -27,17 +25,18 @@ export interface BuildOptions {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** The author's code, as the program has bundled it. */
-export interface SiteModules {
-  readonly root: string;
-  /** The names of all files in `pages/`, `islands/`, `components/` and `content/`, in order. */
-  readonly files: readonly string[];
-  readonly run: RunModule;
-}
-
 export interface BuildResult {
   readonly files: SiteFiles;
   readonly report: BuildReport;
+}
+
+/** The author's code, as the program has bundled it. */
+export interface SiteModules {
+  /** The absolute path of the site's folder. */
+  readonly root: string;
+  /** The names of all modules of the site, in order. */
+  readonly files: readonly string[];
+  readonly run: RunModule;
 }
 
 /**
@@ -49,32 +48,32 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const started = performance.now();
   const { root } = site;
   const { settings, content, bundle } = await prepare(site, options);
-  const files = new SiteFiles();
-  for (const [output, contents] of bundle.files) files.add(output, contents, { file: output });
-  const { pages, endpoints } = await loadPages(
-    inFolder(site, "pages"),
-    runnerOf(site),
-    createSourceLocator(root),
-  );
+  const { pages, endpoints } = loadPages(root, namesIn(site, "pages"), locatedRun(site));
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
+  const files = new SiteFiles();
   const rendering = prepareRendering(site, { settings, bundle, files, pages: listed });
 
+  for (const [output, contents] of bundle.files) files.add(output, contents, { file: output });
   const rendered = await renderPages(pages, rendering);
   await addEndpoints(endpoints, rendering);
   addPublicFiles(root, files);
   addSitemap(files, listed, settings);
-  throwIfProblems([...files.problems, ...checkSite(rendered, files, { root, settings })]);
+  throwIfProblems(files.problems);
+  throwIfProblems(checkSite(rendered, rendering, content?.drafts ?? []));
   addHeaders(rendered, files, settings.base);
   if (settings.precompress) await addCompressedCopies(files, createCache(root));
-  const written = options.folder === undefined ? undefined : writeSite(files, options.folder);
 
   const report = {
+    written: options.folder === undefined ? undefined : writeSite(files, options.folder),
     pages: rendered.length,
     otherFiles: files.size - rendered.length,
     milliseconds: Math.round(performance.now() - started),
-    written,
     placeholders: content?.placeholders ?? [],
-    notices: noticesOf(root, { content, rendered, files }),
+    notices: [
+      ...noticesOfContent(root, content),
+      ...noticesOfHeavyPictures(files),
+      ...noticesOfLongTitles(rendered),
+    ],
   };
   return { files, report };
 }
@@ -86,40 +85,43 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
  */
 export async function prepare(
   site: SiteModules,
-  { environment, development }: BuildOptions,
+  options: BuildOptions,
 ): Promise<{ settings: Settings; content: ContentNotes | undefined; bundle: BrowserBundle }> {
   const { root } = site;
-  const { settings, problems } = readSettings(root, { environment, development });
-  const islands = inFolder(site, "islands");
+  const { settings, problems } = readSettings(root, options);
+  const islands = namesIn(site, "islands");
+  const contentFile = "content/index.ts";
   const [, content, bundle] = await runAll(
     () => throwIfProblems(problems),
-    () => runContent(site),
+    () =>
+      site.files.includes(contentFile) ? notesOf(locatedRun(site)(contentFile).content) : undefined,
     () =>
       bundleForBrowser({
         root,
         base: settings.base,
-        pages: inFolder(site, "pages"),
+        pages: namesIn(site, "pages"),
         islands: islands.filter((file) => file.endsWith(".tsx")),
         scripts: islands.filter((file) => file.endsWith(".ts")),
-        development,
+        development: settings.development,
         cache: createCache(root),
       }),
   );
   return { settings, content, bundle };
 }
 
-function inFolder({ files }: SiteModules, folder: string): string[] {
+function namesIn({ files }: SiteModules, folder: string): string[] {
   return files.filter((file) => file.startsWith(`${folder}/`));
 }
 
 /** Errors of the author's modules become problems with their file and line. */
-function runnerOf({ root, run }: SiteModules): RunModule {
-  return (file) => runLocated(() => run(file), { root, file });
-}
-
-function runContent(site: SiteModules): ContentNotes | undefined {
-  const file = "content/index.ts";
-  return site.files.includes(file) ? notesOf(runnerOf(site)(file).content) : undefined;
+function locatedRun({ root, run }: SiteModules): RunModule {
+  return (file) => {
+    try {
+      return run(file);
+    } catch (error) {
+      throw locatedError(error, root, file);
+    }
+  };
 }
 
 function prepareRendering(
@@ -127,97 +129,66 @@ function prepareRendering(
   made: { settings: Settings; bundle: BrowserBundle; files: SiteFiles; pages: readonly Page[] },
 ): Rendering {
   const { settings, bundle, files, pages } = made;
-  const { root } = site;
-  const run = runnerOf(site);
+  const run = locatedRun(site);
   const file = "components/document.tsx";
   const Document = site.files.includes(file) ? run(file).default : undefined;
   if (typeof Document !== "function") {
-    throw new BuildError([
-      {
-        file,
-        message: "This file has no default export that is a component, and every page needs it.",
-        fix: "Add `export default function Document({ children }) { return <html>…</html>; }`.",
-      },
-    ]);
+    const message = "Every page needs this file, with a default export that is a component.";
+    const fix = "Add `export default function Document({ children }) { return <html>…</html>; }`.";
+    throw new BuildError([{ file, message, fix }]);
   }
-  const wholeSite: WholeSite = {
-    pages: pages.map(({ route, meta }) => ({ route, meta })),
-    navigation: navigationOf(pages),
-    absolute: (address) => settings.origin + settings.base + address,
-    asset: createAssets(root, bundle, files),
-  };
-  const islands = new Map(
-    [...bundle.islands.keys()].map((island) => [run(island).default, island] as const),
-  );
   return {
-    root,
+    root: site.root,
     settings,
     bundle,
     files,
-    islands,
-    site: wholeSite,
     Document: Document as Rendering["Document"],
+    islands: new Map([...bundle.islands.keys()].map((island) => [run(island).default, island])),
+    site: {
+      pages: pages.map(({ route, meta }) => ({ route, meta })),
+      navigation: pages
+        .flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
+        .sort((one, other) => one.position - other.position),
+      absolute: (address) => settings.origin + settings.base + address,
+      asset: createAssets(site.root, bundle, files),
+    },
   };
 }
 
-function navigationOf(pages: readonly Page[]): WholeSite["navigation"] {
-  return pages
-    .flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
-    .sort((one, other) => one.position - other.position)
-    .map(({ route, label }) => ({ route, label }));
-}
-
 async function renderPages(pages: readonly Page[], rendering: Rendering): Promise<RenderedPage[]> {
-  const { root } = rendering;
-  const renderer = createRenderer(rendering);
-  const rendered = await runAll(
-    ...pages.map(
-      (page) => () => runLocated(() => renderer.render(page), { root, file: page.file }),
-    ),
-  );
-  await renderer.addPictures();
+  const { render, addPictures } = createRenderer(rendering);
+  const rendered = collect(pages, (page) => {
+    try {
+      return render(page);
+    } catch (error) {
+      throw locatedError(error, rendering.root, page.file);
+    }
+  });
+  await addPictures();
   return rendered;
 }
 
 /** Adds the files that functions in `pages/` make, such as the icons. */
 async function addEndpoints(endpoints: readonly Endpoint[], { root, site, files }: Rendering) {
-  await runAll(
-    ...endpoints.map(({ file, output, make }) => async () => {
-      try {
-        const made = await make(site);
-        const contents = isPicture(made) ? await made.bytes : made;
-        if (typeof contents === "string" || contents instanceof Uint8Array) {
-          files.add(output, contents, { file });
-        } else throw new Error("This function returns neither text nor bytes.");
-      } catch (error) {
-        throw locatedError(error, { root, file });
-      }
-    }),
-  );
+  const tasks = endpoints.map(({ file, output, make }) => async () => {
+    try {
+      const made = await make(site);
+      const isPicture = typeof made === "object" && made !== null && "bytes" in made;
+      const contents = isPicture ? await made.bytes : made;
+      const isUsable = typeof contents === "string" || contents instanceof Uint8Array;
+      if (!isUsable) throw new Error("This function returns neither text nor bytes.");
+      return [output, contents, { file }] as const;
+    } catch (error) {
+      throw locatedError(error, root, file);
+    }
+  });
+  // In the order of the pages, whichever picture is drawn first.
+  for (const made of await runAll(...tasks)) files.add(...made);
 }
 
-function isPicture(made: unknown): made is { bytes: Promise<Uint8Array> } {
-  return typeof made === "object" && made !== null && "bytes" in made;
-}
-
-function noticesOf(
-  root: string,
-  {
-    content,
-    rendered,
-    files,
-  }: { content: ContentNotes | undefined; rendered: readonly RenderedPage[]; files: SiteFiles },
-): Notice[] {
+function noticesOfContent(root: string, content: ContentNotes | undefined): Notice[] {
   const read = new Set(content?.filesRead);
-  const unused = glob
-    .sync("content/**/*.{md,yaml,yml}", { cwd: root, ignore: ["**/README.md"] })
-    .filter((file) => !read.has(file))
-    .sort(compare)
-    .map((file) => ({ file, message: "No page uses this file." }));
-  return [
-    ...(content?.notices ?? []),
-    ...unused,
-    ...noticesOfHeavyPictures(files),
-    ...noticesOfLongTitles(rendered),
-  ];
+  const all = glob.sync("content/**/*.{md,yaml,yml}", { cwd: root, ignore: ["**/README.md"] });
+  const unused = all.filter((file) => !read.has(file)).sort(compare);
+  return unused.map((file) => ({ file, message: "No page uses this file." }));
 }

@@ -1,84 +1,70 @@
 import { findBrokenLinks } from "./links.ts";
 import type { Notice, Problem } from "./problems.ts";
-import type { RenderedPage } from "./render.tsx";
+import type { RenderedPage, Rendering } from "./render.tsx";
 import { routeOfOutput } from "./routes.ts";
-import type { Settings } from "./settings.ts";
-import type { SiteFiles } from "./site-files.ts";
-import { createSourceLocator, type SourceLocator } from "./source-location.ts";
+import { createSourceLocator } from "./source-location.ts";
 
 /** Finds everything in the finished site that would reach a visitor broken. */
 export function checkSite(
   pages: readonly RenderedPage[],
-  files: SiteFiles,
-  { root, settings }: { root: string; settings: Settings },
+  rendering: Rendering,
+  drafts: readonly string[],
 ): Problem[] {
-  const locator = createSourceLocator(root);
-  return [
-    ...checkTitles(pages, locator),
-    ...pages.flatMap((page) => [
-      ...checkIds(page, locator),
-      ...checkInlineCode(page, locator),
-      ...checkLeaks(page, locator),
-    ]),
-    ...findBrokenLinks(pages, files, settings, locator),
-  ];
-}
-
-function checkTitles(pages: readonly RenderedPage[], locator: SourceLocator): Problem[] {
-  const first = new Map<string, RenderedPage>();
-  return pages.flatMap((page) => {
-    const { title } = page.facts;
-    const other = first.get(title);
-    if (title !== "" && !other) {
-      first.set(title, page);
-      return [];
-    }
-    const location = locator.find(page.meta.title, page.source.file) ?? page.source;
-    const route = routeOfOutput(page.output);
+  const locator = createSourceLocator(rendering.root);
+  /** A problem of a page, at the first of some texts that the author's files contain. */
+  const at = ({ source }: RenderedPage, texts: readonly string[], words: Omit<Problem, "file">) => {
+    const found = texts.map((text) => locator.find(text, source.file)).find(Boolean);
+    return { ...(found ?? source), ...words };
+  };
+  const firstOfTitle = new Map<string, RenderedPage>();
+  const problems = pages.flatMap((page) => {
+    const { facts, meta, output } = page;
+    const route = routeOfOutput(output);
+    const other = firstOfTitle.get(facts.title);
+    firstOfTitle.set(facts.title, other ?? page);
+    const titles = [
+      ...(facts.title === "" ? [{ message: `${route} has no title.`, fix: renderTitle }] : []),
+      ...(facts.title !== "" && other ? [sameTitle(page, other)] : []),
+    ];
+    const ids = facts.ids.filter((id, index) => facts.ids.indexOf(id) < index);
+    // In the owner's own words, "undefined" is a word like any other.
+    const leaks = facts.leaks.filter(({ value }) => !locator.isInContent(value));
     return [
-      {
-        ...location,
-        message: other
-          ? `${route} and ${routeOfOutput(other.output)} have the same title: "${title}".`
-          : `${route} has no title.`,
-        fix: other
-          ? "Give each page its own title."
-          : "Let the document render `<title>` with the title of the page's meta.",
-      },
+      ...titles.map((words) => at(page, [meta.title], words)),
+      ...[...new Set(ids)].map((id) => at(page, [`id="${id}"`, id], repeatedId(route, id))),
+      ...facts.inlineCode.map(({ found, text }) => at(page, [text], inlineCode(found))),
+      ...leaks.map(({ value, before }) => at(page, [before], leak(route, before + value))),
     ];
   });
+  return [...problems, ...findBrokenLinks(pages, rendering, locator, drafts)];
 }
 
-function checkIds({ facts, source, output }: RenderedPage, locator: SourceLocator): Problem[] {
-  const seen = new Set<string>();
-  const repeated = new Set(facts.ids.filter((id) => seen.has(id) || !seen.add(id)));
-  return [...repeated].map((id) => ({
-    ...(locator.find(`id="${id}"`, source.file) ?? locator.find(id, source.file) ?? source),
-    message: `${routeOfOutput(output)} has two elements with the id "${id}".`,
+const renderTitle = "Let the document render `<title>` with the title of the page's meta.";
+
+function sameTitle({ output, facts }: RenderedPage, other: RenderedPage) {
+  const routes = `${routeOfOutput(output)} and ${routeOfOutput(other.output)}`;
+  const message = `${routes} have the same title: "${facts.title}".`;
+  return { message, fix: "Give each page its own title." };
+}
+
+function repeatedId(route: string, id: string) {
+  return {
+    message: `${route} has two elements with the id "${id}".`,
     why: "Links and labels find only the first one.",
     fix: "Give each element its own id.",
-  }));
+  };
 }
 
-function checkInlineCode({ facts, source }: RenderedPage, locator: SourceLocator): Problem[] {
-  return facts.inlineCode.map(({ found, searchText }) => ({
-    ...(locator.find(searchText, source.file) ?? source),
-    message: `${found} won't work: the security policy blocks inline code.`,
-    fix: found.includes("style")
-      ? "Move the rules to a component's style sheet."
-      : "Move the code to a file in islands/.",
-  }));
+function inlineCode(found: string) {
+  const message = `${found} won't work: the security policy blocks inline code.`;
+  const isStyle = found.includes("style");
+  const target = isStyle ? "the rules to a component's style sheet" : "the code to islands/";
+  return { message, fix: `Move ${target}.` };
 }
 
-/** Values such as `undefined` that code has rendered by mistake. */
-function checkLeaks({ facts, source, output }: RenderedPage, locator: SourceLocator): Problem[] {
-  return facts.leaks
-    .filter(({ value }) => !locator.isInContent(value))
-    .map(({ value, context }) => ({
-      ...(locator.find(context.split(value)[0]?.trim() || value, source.file) ?? source),
-      message: `${routeOfOutput(output)} shows "${value}": "${context.trim()}".`,
-      fix: "Find the expression without a value, and give it one or leave it out.",
-    }));
+function leak(route: string, text: string) {
+  const message = `${route} shows a value that is missing: "${text}".`;
+  return { message, fix: "Find the expression without a value, and give it one or leave it out." };
 }
 
 /** Search results cut off what is longer. */
@@ -87,8 +73,8 @@ const longestTitle = 70;
 export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
   return pages
     .filter(({ facts }) => facts.title.length > longestTitle)
-    .map(({ facts, source }) => ({
-      ...source,
-      message: `Search results cut off titles after ${longestTitle} characters: "${facts.title}".`,
-    }));
+    .map(({ facts, source }) => {
+      const message = `Search results cut off titles after ${longestTitle} characters: "${facts.title}".`;
+      return { ...source, message };
+    });
 }

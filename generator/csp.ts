@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageAddress, PageFacts } from "./html.ts";
+import type { Directive, PageFacts } from "./html.ts";
 
 /** The directives of a policy, in the order in which a policy lists them. */
 const directives = [
@@ -16,25 +16,11 @@ const directives = [
   "base-uri",
   "form-action",
 ] as const;
-type Directive = (typeof directives)[number];
 
 /** A source that a page needs, and the directive that has to allow it. */
-export type CspSource = readonly [directive: Directive, source: string];
+export type CspSource = readonly [directive: Directive | "connect-src", source: string];
 
-const always: ReadonlySet<Directive> = new Set(["default-src", "base-uri", "form-action"]);
-
-const directiveOfUse: Partial<Record<PageAddress["use"], Directive>> = {
-  picture: "img-src",
-  icon: "img-src",
-  frame: "frame-src",
-  script: "script-src",
-  stylesheet: "style-src",
-  font: "font-src",
-  media: "media-src",
-  object: "object-src",
-  manifest: "manifest-src",
-  form: "form-action",
-};
+const always: ReadonlySet<string> = new Set(["default-src", "base-uri", "form-action"]);
 
 /**
  * The Content-Security-Policy of one page: it allows what the page contains and nothing else.
@@ -42,15 +28,12 @@ const directiveOfUse: Partial<Record<PageAddress["use"], Directive>> = {
  * @param more sources that the facts don't show, such as those of the page's CSS.
  */
 export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): string {
-  const allowed = new Map<Directive, Set<string>>();
-  const allow = (directive: Directive, source: string) => {
+  const allowed = new Map<string, Set<string>>();
+  const allow = (directive: string | undefined, source: string | undefined) => {
+    if (!directive || !source) return;
     allowed.set(directive, (allowed.get(directive) ?? new Set()).add(source));
   };
-  for (const { address, use } of addresses) {
-    const directive = directiveOfUse[use];
-    const source = sourceOf(address);
-    if (directive && source) allow(directive, source);
-  }
+  for (const { address, directive } of addresses) allow(directive, sourceOf(address));
   for (const source of more) allow(...source);
   const parts = directives
     .filter((name) => allowed.has(name) || always.has(name))
@@ -74,7 +57,8 @@ export function sourcesOfCss(css: string): CspSource[] {
 }
 
 function sourcesOfUrls(directive: Directive, css: string): CspSource[] {
-  return [...css.matchAll(/url\(\s*["']?([^"')]+)/g)].flatMap(([, address = ""]) => {
+  const addresses = [...css.matchAll(/url\(\s*["']?([^"')]+)/g)].map(([, address = ""]) => address);
+  return addresses.flatMap((address) => {
     const source = sourceOf(address);
     return source ? [[directive, source] as const] : [];
   });
@@ -86,9 +70,7 @@ export function sourceOf(address: string): string | undefined {
   if (trimmed === "" || trimmed.startsWith("#")) return undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase();
   if (scheme === "data" || scheme === "blob") return `${scheme}:`;
-  const isOther = scheme !== undefined || trimmed.startsWith("//");
-  if (!isOther) return "'self'";
-  return URL.canParse(trimmed, "https://site.example")
-    ? new URL(trimmed, "https://site.example").origin
-    : undefined;
+  if (scheme === undefined && !trimmed.startsWith("//")) return "'self'";
+  const base = "https://site.example";
+  return URL.canParse(trimmed, base) ? new URL(trimmed, base).origin : undefined;
 }

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isOwnHost, listen } from "./listen.ts";
+import { isOwnHost, listen, onStop } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
 import { problemsOf } from "./problems.ts";
 import { loadProgram } from "./program.ts";
-import { printProblems, printReport } from "./report.ts";
+import { formatProblems, formatReport } from "./report.ts";
 import { basePath, createSiteServer, requestTarget, type SiteReader, sendText } from "./server.ts";
 import type { SiteFiles } from "./site-files.ts";
+import { locatedError } from "./source-location.ts";
 import { watchSite } from "./watch.ts";
 
 export interface Development {
@@ -14,22 +15,8 @@ export interface Development {
   close(): Promise<void>;
 }
 
-/** The last build, successful or not. */
-interface State {
-  /** The site of the last build that succeeded. */
-  site: SiteReader;
-  /** The page that browsers get instead if the last build failed. */
-  overlay: string | undefined;
-  /** In milliseconds of this process: unlike a clock, it can't be set back. */
-  finishedAt: number;
-  /** Open event streams of visible pages. */
-  readonly browsers: Set<ServerResponse>;
-}
-
 /** The event stream of `browser/reload.ts`. All files in this folder have a fingerprint. */
 const eventsPath = "/assets/events";
-
-const vsCode = "vscode://file{file}:{line}:{column}";
 
 /**
  * Serves the site from memory and builds it again after every change. Open pages reload.
@@ -38,61 +25,55 @@ const vsCode = "vscode://file{file}:{line}:{column}";
  * @throws BuildError when the port isn't available. A failed build only shows in browser and terminal.
  */
 export async function develop(root: string, environment: NodeJS.ProcessEnv): Promise<Development> {
-  const nothing: SiteReader = { has: () => false, read: () => undefined };
-  const state: State = {
-    site: nothing,
-    overlay: undefined,
-    finishedAt: Number.NEGATIVE_INFINITY,
-    browsers: new Set(),
-  };
+  let site: SiteReader | undefined;
+  /** The page that browsers get instead while the last build has failed. */
+  let overlay: string | undefined;
+  const pages = createEventStream();
   const finish = (error?: unknown) => {
-    if (error) printError(error, root);
-    const options = { root, editor: environment.EDITOR_LINK ?? vsCode, events: eventsPath };
-    state.overlay = error ? overlayPage(error, options) : undefined;
-    state.finishedAt = performance.now();
-    for (const browser of state.browsers) announce(browser);
+    if (error) process.stderr.write(formatError(error, root));
+    overlay = error ? overlayPage(error, { root, events: eventsPath }) : undefined;
+    pages.announce();
   };
-  /** An error outside of the build, such as a rejected promise that a page doesn't await. */
-  let stray: unknown;
   const builds = createQueue(async () => {
-    stray = undefined;
     try {
-      state.site = await buildInMemory(root, environment, state.site === nothing);
-      finish(stray);
+      site = await buildInMemory(root, environment, !site);
+      finish();
     } catch (error) {
       finish(error);
     }
   });
+  const currentSite = () => site ?? { has: () => false, read: () => undefined };
   const server = createSiteServer({
-    site: () => state.site,
+    site: currentSite,
     async intercept(request, response) {
       if (!isOwnHost(request.headers.host, environment)) {
         sendText(response, 403, "Development only answers requests for its own host name.");
         return true;
       }
-      if (isEventStream(request)) {
-        openEventStream(request, response, state);
+      if (requestTarget(request).split("?")[0]?.endsWith(eventsPath)) {
+        pages.open(request, response);
         return true;
       }
       await builds.idle();
-      if (!state.overlay || !request.headers.accept?.includes("text/html")) return false;
+      if (!overlay || !request.headers.accept?.includes("text/html")) return false;
       const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
-      response.writeHead(500, headers).end(state.overlay);
+      response.writeHead(500, headers).end(overlay);
       return true;
     },
   });
   const address = await listen(server, environment);
-  const catchStray = (error: unknown) => {
-    stray = error;
-    finish(error);
-  };
+  // For example a rejected promise that a page doesn't await.
+  const catchStray = (error: unknown) => finish(locatedError(error, root, "pages/"));
   process.on("uncaughtException", catchStray);
+  const forget = onStop(environment, () => process.exit());
   const watcher = watchSite(root, builds.request);
   await builds.request();
-  process.stdout.write(`The site is at ${address}${basePath(state.site)}/ and follows changes.\n`);
+  const base = basePath(currentSite());
+  process.stdout.write(`The site is at ${address}${base}/ and follows changes.\n`);
   return {
     address,
     async close() {
+      forget();
       process.off("uncaughtException", catchStray);
       await watcher.close();
       await builds.idle();
@@ -111,8 +92,8 @@ async function buildInMemory(
   const program = await loadProgram(root, options);
   const { files, report } = await program.build(options);
   const milliseconds = Math.round(performance.now() - started);
-  if (isFirst) printReport({ ...report, milliseconds });
-  else process.stdout.write(`Rebuilt in ${milliseconds} ms.\n`);
+  const summary = isFirst ? formatReport(report) : `Rebuilt in ${milliseconds} ms.\n`;
+  process.stdout.write(summary);
   return readerOf(files);
 }
 
@@ -126,10 +107,10 @@ function readerOf(files: SiteFiles): SiteReader {
   };
 }
 
-function printError(error: unknown, root: string): void {
+function formatError(error: unknown, root: string): string {
   const problems = problemsOf(error);
-  if (problems) printProblems(problems, root);
-  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  if (problems) return formatProblems(problems, root);
+  return `${error instanceof Error ? error.stack : String(error)}\n`;
 }
 
 /** Runs a job on request, never twice at a time. Requests during a run lead to one more run. */
@@ -154,24 +135,24 @@ function createQueue(job: () => Promise<void>) {
   };
 }
 
-function isEventStream(request: IncomingMessage): boolean {
-  return requestTarget(request).split("?")[0]?.endsWith(eventsPath) ?? false;
-}
-
-function openEventStream(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { browsers, finishedAt }: State,
-): void {
-  response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-  response.write(": connected\n\n");
-  const age = new URLSearchParams(requestTarget(request).split("?")[1]).get("age");
-  // The page may be older than the last build.
-  if (finishedAt > performance.now() - Number(age)) announce(response);
-  browsers.add(response);
-  response.on("close", () => browsers.delete(response));
-}
-
-function announce(browser: ServerResponse): void {
-  browser.write("event: rebuilt\ndata: now\n\n");
+/** Announces each build to the pages that browsers show. */
+function createEventStream() {
+  const browsers = new Set<ServerResponse>();
+  let announcedAt = Number.NEGATIVE_INFINITY;
+  const send = (browser: ServerResponse) => browser.write("event: rebuilt\ndata: now\n\n");
+  return {
+    announce() {
+      announcedAt = performance.now();
+      for (const browser of browsers) send(browser);
+    },
+    open(request: IncomingMessage, response: ServerResponse) {
+      response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+      response.write(": connected\n\n");
+      const age = new URLSearchParams(requestTarget(request).split("?")[1]).get("age");
+      // The page may be older than the last build.
+      if (announcedAt > performance.now() - Number(age)) send(response);
+      browsers.add(response);
+      response.on("close", () => browsers.delete(response));
+    },
+  };
 }

@@ -41,10 +41,10 @@ export async function bundle(
     minify: true,
     legalComments: "none",
     charset: "utf8",
-    metafile: true,
-    write: false,
     logLevel: "silent",
     ...options,
+    metafile: true,
+    write: false,
     loader: { ...images, ...options.loader },
     plugins: [virtual(root, entries), ...(options.plugins ?? [])],
   }).catch(throwAsProblems);
@@ -95,28 +95,30 @@ export interface Remedy {
 }
 
 /**
- * Turns esbuild's errors and warnings into problems. The text and the location are esbuild's own.
+ * Turns esbuild's errors and warnings into problems. The text and the location are esbuild's own. After
+ * a syntax error, esbuild misreads the rest of the file, so each file reports only its first one.
  *
  * @param fallback what to name where esbuild names no file.
  */
 export function esbuildProblems(messages: readonly Message[], fallback = "components/"): Problem[] {
-  const problems = messages.map((message) => problemOf(message, fallback));
-  // After a conflict marker, esbuild misreads the rest of the file.
-  const first = new Map(
-    problems
-      .filter(({ message }) => message === conflictMarker.message)
-      .reverse()
-      .map((problem) => [problem.file, problem]),
-  );
-  return problems.filter((problem) => (first.get(problem.file) ?? problem) === problem);
+  const isSyntax = ({ text, pluginName }: Message) =>
+    pluginName === "" &&
+    !/^(Could not resolve|No matching export)|not a known CSS property/.test(text);
+  const broken = new Set<string>();
+  return messages.flatMap((message) => {
+    const problem = problemOf(message, fallback);
+    if (broken.has(problem.file)) return [];
+    if (isSyntax(message)) broken.add(problem.file);
+    return [problem];
+  });
 }
 
-const conflictMarker = {
+export const conflictMarker = {
   message: "This line is a merge conflict marker.",
   fix: "Keep one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>.",
 };
 
-const curlyQuote = {
+export const curlyQuote = {
   message: "This line has curly quotes (“ ” ‘ ’) where code needs straight ones.",
   fix: "Replace them with \" or '.",
 };
@@ -140,7 +142,11 @@ function problemOf({ text, location, detail }: Message, fallback: string): Probl
 }
 
 function fixFor(text: string, suggestion: string): string {
+  if (/^\W+$/.test(suggestion)) return `Add the missing \`${suggestion}\`.`;
   if (suggestion) return `Write \`${suggestion}\`.`;
+  if (text.includes("browser/react.ts")) {
+    return "Use Preact's hooks, such as useEffect, useRef and useState. Pass ids as props.";
+  }
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";
   return "Correct this line, or the one above it.";

@@ -1,5 +1,5 @@
 import type { RenderedPage } from "./render.tsx";
-import { assetFolder, errorRoutes, isHidden, routeOfOutput } from "./routes.ts";
+import { addressOfOutput, assetFolder, errorRoutes, isHidden, routeOfOutput } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { speculationRulesFile } from "./sitemap.ts";
 
@@ -65,7 +65,7 @@ function ruleOfPage({ output, policy }: RenderedPage, base: string): Rule[] {
 function ruleOfFile(output: string, base: string): Rule {
   const type = { "Content-Type": "application/speculationrules+json" };
   return {
-    path: `${base}/${output}`,
+    path: base + addressOfOutput(output),
     headers: { ...(output === speculationRulesFile && type), "Cache-Control": revalidate },
   };
 }
@@ -73,4 +73,30 @@ function ruleOfFile(output: string, base: string): Rule {
 function formatRule({ path, headers }: Rule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join("")}`;
+}
+
+/** The parsed `_headers` file of a site. */
+export interface HeaderRules {
+  /** The path that the site was built for: the first rule is for everything below it. */
+  readonly base: string;
+  /** The headers of a path, also of one that begins with the pattern before a `*`. */
+  headersOf(path: string): (readonly [name: string, value: string])[];
+}
+
+/** Parses what `addHeaders` writes. */
+export function parseHeaders(text: string): HeaderRules {
+  const rules = text.split(/\n(?=\S)/).map((rule) => {
+    const [path = "", ...lines] = rule.trim().split(/\n\s+/);
+    const headers = lines.map((line) => {
+      const [name = "", ...value] = line.split(": ");
+      return [name, value.join(": ")] as const;
+    });
+    return { path, headers };
+  });
+  const applies = (pattern: string, path: string) =>
+    pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  return {
+    base: rules[0]?.path.replace(/\/\*$/, "") ?? "",
+    headersOf: (path) => rules.flatMap((rule) => (applies(rule.path, path) ? rule.headers : [])),
+  };
 }

@@ -1,18 +1,13 @@
-/** The kinds of addresses in a page. Some are fetched by the browser, others followed by a visitor. */
-export type AddressUse = "link" | "picture" | "frame" | "script" | "media" | "object" | "form";
+/** The directive of a policy that has to allow an address. */
+export type Directive =
+  | `${"script" | "style" | "img" | "font" | "media" | "object" | "frame" | "manifest"}-src`
+  | "form-action";
 
 export interface PageAddress {
-  /** As the attribute says it, with entities decoded. */
+  /** With entities decoded. */
   readonly address: string;
-  readonly use: AddressUse | "stylesheet" | "manifest" | "icon" | "font";
-}
-
-/** Code or style in the markup, which the security policy blocks. */
-export interface InlineCode {
-  /** What was found, e.g. "The `onclick` attribute". */
-  readonly found: string;
-  /** Text to look for in the author's files. */
-  readonly searchText: string;
+  /** Undefined for a link, which visitors follow themselves. */
+  readonly directive: Directive | undefined;
 }
 
 /** What the checks and the policy need to know about a finished page. */
@@ -22,18 +17,19 @@ export interface PageFacts {
   /** All ids in order, repeated ones included. */
   readonly ids: readonly string[];
   readonly addresses: readonly PageAddress[];
-  readonly inlineCode: readonly InlineCode[];
-  /** Values that code may have rendered by mistake, with the text around them. */
-  readonly leaks: readonly { readonly value: string; readonly context: string }[];
+  /** Code or style that the policy blocks, and the text to look for in the author's files. */
+  readonly inlineCode: readonly { readonly found: string; readonly text: string }[];
+  /** Values such as `undefined` that code may show by mistake, with the text before them. */
+  readonly leaks: readonly { readonly value: string; readonly before: string }[];
   readonly hasIsland: boolean;
 }
 
-/** A comment, or a start tag with its attributes. React and satteri quote and escape every value. */
+/** A comment, or a start tag with attributes. React and satteri quote and escape every value. */
 const tagPattern = /<!--[\s\S]*?-->|<([a-z][a-z0-9-]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*\/?>/gi;
 const attributePattern = /([^\s=>"/]+)(?:="([^"]*)")?/g;
-/** Attributes that matter; most tags have none of them, or none at all. */
+/** Attributes that matter; most tags have none of them. */
 const relevant =
-  /\s(?:id|href|src|srcset|imagesrcset|style|on\w+|action|formaction|poster|data|data-island|name|xlink:href)=/i;
+  /\s(?:id|(?:xlink:)?href|src|(?:image)?srcset|style|on\w+|(?:form)?action|poster|data|data-island|name)=/i;
 
 /**
  * Facts extracted from a complete document.
@@ -43,21 +39,20 @@ const relevant =
 export function readPageFacts(html: string): PageFacts {
   const ids: string[] = [];
   const addresses: PageAddress[] = [];
-  const inlineCode: InlineCode[] = [];
+  const inlineCode: { found: string; text: string }[] = [];
   let hasIsland = false;
   for (const [, tag = "", text = ""] of html.matchAll(tagPattern)) {
     const name = tag.toLowerCase();
-    if (name === "script" || name === "style") inlineCode.push(...codeOfElement(name, text));
+    if (isInlineCode(name, text)) {
+      inlineCode.push({ found: `An inline \`<${name}>\``, text: `<${name}` });
+    }
     if (!relevant.test(text)) continue;
     const attributes = readAttributes(text);
     for (const [attribute, value] of attributes) {
       if (attribute === "id" || (attribute === "name" && name === "a")) ids.push(value);
       else if (attribute === "data-island") hasIsland = true;
       else if (attribute === "style" || /^on[a-z]/.test(attribute)) {
-        inlineCode.push({
-          found: `The \`${attribute}\` attribute`,
-          searchText: `${attribute}=`,
-        });
+        inlineCode.push({ found: `The \`${attribute}\` attribute`, text: `${attribute}=` });
       }
     }
     addresses.push(...addressesOf(name, attributes));
@@ -65,7 +60,13 @@ export function readPageFacts(html: string): PageFacts {
   return { title: titleOf(html), ids, addresses, inlineCode, leaks: findLeaks(html), hasIsland };
 }
 
-export function readAttributes(text: string): Map<string, string> {
+/** Scripts that hold data, such as JSON-LD, don't run. */
+function isInlineCode(tag: string, attributes: string): boolean {
+  if (tag === "style") return true;
+  return tag === "script" && !/\s(?:src="|type="[^"]*(?:json|rules)")/.test(attributes);
+}
+
+function readAttributes(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = "", value = ""] of text.matchAll(attributePattern)) {
     attributes.set(name.toLowerCase(), value.includes("&") ? decodeEntities(value) : value);
@@ -81,76 +82,57 @@ function titleOf(html: string): string {
 function findLeaks(html: string): PageFacts["leaks"] {
   if (!/undefined|NaN|\[object Object\]/.test(html)) return [];
   const text = html.replace(/<(script|style)[\s>][\s\S]*?<\/\1>/g, "");
-  const pattern = /[^<>"]{0,30}(\bundefined\b|\bNaN\b|\[object Object\])[^<>"]{0,30}/g;
-  return [...text.matchAll(pattern)].map(([context, value = ""]) => ({ value, context }));
+  const pattern = /([^<>"]{0,30})(\bundefined\b|\bNaN\b|\[object Object\])/g;
+  return [...text.matchAll(pattern)].map(([, before = "", value = ""]) => ({ value, before }));
 }
 
-/** Scripts that hold data, such as JSON-LD, don't run. */
-function codeOfElement(name: "script" | "style", text: string): InlineCode[] {
-  const isCode =
-    name === "style" || !/\s(?:src="|type="[^"]*(?:json|speculationrules)")/.test(text);
-  return isCode ? [{ found: `An inline \`<${name}>\``, searchText: `<${name}` }] : [];
-}
-
-const useOfSource: Readonly<Record<string, PageAddress["use"]>> = {
-  img: "picture",
-  input: "picture",
-  iframe: "frame",
-  frame: "frame",
-  script: "script",
-  embed: "object",
-};
-const useOfRelation: Readonly<Record<string, PageAddress["use"]>> = {
-  stylesheet: "stylesheet",
-  manifest: "manifest",
-  icon: "icon",
+const directiveOfSource: Readonly<Record<string, Directive>> = {
+  img: "img-src",
+  input: "img-src",
+  iframe: "frame-src",
+  script: "script-src",
+  embed: "object-src",
 };
 
 function addressesOf(name: string, attributes: ReadonlyMap<string, string>): PageAddress[] {
   const found: PageAddress[] = [];
-  const add = (address: string | undefined, use: PageAddress["use"]) => {
-    if (address !== undefined) found.push({ address, use });
+  const add = (address: string | undefined, directive?: Directive) => {
+    if (address !== undefined) found.push({ address, directive });
   };
-  if (name === "link") add(attributes.get("href"), linkUse(attributes));
-  else if (/^(image|use|feimage)$/.test(name)) {
-    add(attributes.get("href") ?? attributes.get("xlink:href"), "picture");
-  } else add(attributes.get("href"), "link");
-  add(attributes.get("src"), useOfSource[name] ?? "media");
-  add(attributes.get("poster"), "picture");
-  if (name === "object") add(attributes.get("data"), "object");
-  if (name === "form" || attributes.has("formaction")) {
-    add(attributes.get("formaction") ?? attributes.get("action"), "form");
-  }
-  for (const set of ["srcset", "imagesrcset"]) {
-    for (const candidate of attributes.get(set)?.split(/,\s+/) ?? []) {
-      add(candidate.trim().split(/\s/)[0], "picture");
-    }
+  const isDrawing = /^(image|use|feimage)$/.test(name);
+  const linked = name === "link" ? directiveOfLink(attributes) : undefined;
+  add(attributes.get("href"), isDrawing ? "img-src" : linked);
+  if (isDrawing) add(attributes.get("xlink:href"), "img-src");
+  add(attributes.get("src"), directiveOfSource[name] ?? "media-src");
+  add(attributes.get("poster"), "img-src");
+  if (name === "object") add(attributes.get("data"), "object-src");
+  add(attributes.get("action"), "form-action");
+  add(attributes.get("formaction"), "form-action");
+  const sets = [attributes.get("srcset"), attributes.get("imagesrcset")].join(", ");
+  for (const candidate of sets.split(/,\s+/)) {
+    add(candidate.trim().split(/\s/)[0] || undefined, "img-src");
   }
   return found;
 }
 
-function linkUse(attributes: ReadonlyMap<string, string>): PageAddress["use"] {
-  const relations = attributes.get("rel")?.toLowerCase().split(/\s+/) ?? [];
-  const use = relations.map((relation) => useOfRelation[relation]).find(Boolean);
-  if (use) return use;
+/** What a `<link>` fetches: by its relation, or by what it preloads. */
+function directiveOfLink(attributes: ReadonlyMap<string, string>): Directive | undefined {
+  const relation = attributes.get("rel")?.toLowerCase() ?? "";
   const destination = attributes.get("as");
-  if (destination === "image") return "picture";
-  return destination === "font" ? "font" : "link";
+  if (relation === "stylesheet") return "style-src";
+  if (relation === "manifest") return "manifest-src";
+  if (/\bicon\b/.test(relation) || destination === "image") return "img-src";
+  return destination === "font" ? "font-src" : undefined;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-};
+const entities = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"' }));
 
 /** Decodes the entities that React and satteri write. */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {
-    if (name) return entities[name] ?? entity;
-    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+    if (name) return entities.get(name) ?? entity;
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code);
   });
 }
 
@@ -159,7 +141,7 @@ export function withBasePath(html: string, base: string): string {
   if (base === "") return html;
   return html
     .replace(/(\s(?:href|src|action|formaction|poster|data)=")\/(?!\/)/g, `$1${base}/`)
-    .replace(/(\s(?:srcset|imagesrcset)=")([^"]*)/g, (_, start, set: string) => {
-      return start + set.replace(/(^|,\s+)\/(?!\/)/g, `$1${base}/`);
-    });
+    .replace(/(?<=\s(?:image)?srcset=")[^"]*/g, (set) =>
+      set.replace(/(^|,\s+)\/(?!\/)/g, `$1${base}/`),
+    );
 }

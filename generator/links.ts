@@ -12,97 +12,88 @@ interface Targets {
   readonly settings: Settings;
   readonly idsByOutput: ReadonlyMap<string, ReadonlySet<string>>;
   readonly redirects: readonly RegExp[];
+  readonly drafts: readonly string[];
 }
 
-interface BrokenLink {
-  readonly address: string;
-  /** What the author may have meant. */
-  readonly suggestion: string | undefined;
-  readonly message: string;
-}
+type Broken = Pick<Problem, "message" | "fix">;
 
 /**
  * Finds the links, pictures and other addresses that lead nowhere on this site. Addresses of other
  * sites aren't checked: a build needs no network.
+ *
+ * @param drafts the files of entries that aren't published.
  */
 export function findBrokenLinks(
   pages: readonly RenderedPage[],
-  files: SiteFiles,
-  settings: Settings,
+  { files, settings }: Pick<Targets, "files" | "settings">,
   locator: SourceLocator,
+  drafts: readonly string[],
 ): Problem[] {
-  const targets: Targets = {
-    files,
-    settings,
-    idsByOutput: new Map(pages.map(({ output, facts }) => [output, new Set(facts.ids)])),
-    redirects: readRedirects(files),
-  };
+  const idsByOutput = new Map(pages.map(({ output, facts }) => [output, new Set(facts.ids)]));
+  const targets = { files, settings, idsByOutput, redirects: readRedirects(files), drafts };
   // Most addresses occur on every page: each is looked up once.
-  const sound = new Set<string>();
-  const problems = new Map<string, Problem>();
-  for (const page of pages) {
-    for (const address of page.facts.addresses) {
-      if (sound.has(address.address)) continue;
-      const broken = checkAddress(address, page, targets);
-      if (!broken) {
-        if (address.address.startsWith("/")) sound.add(address.address);
-      } else if (!problems.has(broken.address)) {
-        problems.set(broken.address, problemOf(broken, page, locator));
-      }
-    }
-  }
-  return [...problems.values()];
+  const checked = new Set<string>();
+  return pages.flatMap((page) =>
+    page.facts.addresses.flatMap((address) => {
+      const isAbsolute = /^(\/|[a-z][a-z0-9+.-]*:)/i.test(address.address);
+      const key = isAbsolute ? address.address : `${page.output} ${address.address}`;
+      if (checked.has(key)) return [];
+      checked.add(key);
+      const written = withoutBase(address.address, settings.base);
+      const broken = checkAddress(address, written, page, targets);
+      return broken
+        ? [{ ...(locator.find(written, page.source.file) ?? page.source), ...broken }]
+        : [];
+    }),
+  );
 }
 
-function problemOf(broken: BrokenLink, page: RenderedPage, locator: SourceLocator): Problem {
-  const { address, suggestion, message } = broken;
-  return {
-    ...(locator.find(address, page.source.file) ?? page.source),
-    message,
-    fix: suggestion
-      ? `Did you mean "${suggestion}"?`
-      : "Correct the address, or add the page or file.",
-  };
-}
+const correct = "Correct the address, or add the page or file.";
 
 function checkAddress(
-  { address, use }: PageAddress,
+  { address, directive }: PageAddress,
+  written: string,
   page: RenderedPage,
   targets: Targets,
-): BrokenLink | undefined {
+): Broken | undefined {
   const { origin, base } = targets.settings;
-  const written = withoutBase(address, base);
   const current = `${origin}${base}${routeOfOutput(page.output)}`;
   if (!URL.canParse(address, current)) {
-    return { address: written, suggestion: undefined, message: `"${written}" isn't an address.` };
+    return { message: `"${written}" isn't an address.`, fix: correct };
   }
-  const url = new URL(address, current);
-  if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) return undefined;
-  if (use === "frame") {
-    const message = `A frame shows "${written}", which is part of this site.`;
-    return {
-      address: written,
-      suggestion: undefined,
-      message: `${message} Its headers forbid frames.`,
-    };
+  const { origin: host, pathname, hash } = new URL(address, current);
+  if (host !== origin || !`${pathname}/`.startsWith(`${base}/`)) return undefined;
+  const path = pathname.slice(base.length) || "/";
+  if (directive === "frame-src") {
+    const message = `A frame shows "${written}", but this site's headers forbid frames of it.`;
+    return { message, fix: "Link to the page or file instead." };
   }
-  const path = url.pathname.slice(base.length) || "/";
-  const output = address.startsWith("#") ? page.output : outputAt(path, targets);
-  if (output === undefined) {
-    if (targets.redirects.some((redirect) => redirect.test(path))) return undefined;
-    const suggestion = closestMatch(path, addressesOf(targets.files));
-    return { address: written, suggestion, message: `Broken link: "${written}".` };
-  }
-  return checkFragment(url.hash, written, output, targets);
+  const output = address.startsWith("#") ? page.output : outputAt(path, targets.files);
+  if (output !== undefined) return checkFragment(hash, written, output, targets);
+  if (targets.redirects.some((redirect) => redirect.test(path))) return undefined;
+  return { message: `Broken link: "${written}".`, fix: fixFor(path, written, targets) };
+}
+
+function fixFor(path: string, written: string, { files, drafts }: Targets): string {
+  const name = `${path.slice(path.lastIndexOf("/"))}.md`;
+  const draft = drafts.find((file) => file.endsWith(name));
+  if (draft) return `Take \`draft: true\` out of ${draft}, or remove the link.`;
+  const addresses = [...files]
+    .map(([output]) => (output.endsWith(".html") ? routeOfOutput(output) : `/${output}`))
+    .filter((address) => !address.startsWith(`/${assetFolder}/`));
+  const fromRoot = `/${written.replace(/^[./]+/, "")}`;
+  return question(closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses));
+}
+
+function question(meant: string | undefined): string {
+  return meant ? `Did you mean "${meant}"?` : correct;
 }
 
 /** The file that a path leads to, also by a redirect of the host. */
-function outputAt(path: string, { files }: Targets): string | undefined {
+function outputAt(path: string, files: SiteFiles): string | undefined {
   const found = resolve(path, (output) => files.has(output));
-  if (found.kind === "file") return found.output;
-  if (found.kind === "missing") return undefined;
-  const next = resolve(found.route, (output) => files.has(output));
-  return next.kind === "file" ? next.output : undefined;
+  if (found.kind === "redirect") return outputAt(found.route, files);
+  return found.kind === "file" ? found.output : undefined;
 }
 
 function checkFragment(
@@ -110,17 +101,14 @@ function checkFragment(
   written: string,
   output: string,
   { idsByOutput }: Targets,
-): BrokenLink | undefined {
-  // Text after ":~:" is searched for by the browser.
+): Broken | undefined {
+  // Browsers search for the text after ":~:".
   const fragment = decode(hash.slice(1).replace(/:~:.*$/, ""));
   const ids = idsByOutput.get(output);
   if (!ids || /^(top)?$/i.test(fragment) || ids.has(fragment)) return undefined;
   const id = closestMatch(fragment, ids);
-  return {
-    address: written,
-    suggestion: id && written.replace(/#.*/, `#${id}`),
-    message: `Broken link: "${written}". ${routeOfOutput(output)} has no id "${fragment}".`,
-  };
+  const message = `Broken link: "${written}". ${routeOfOutput(output)} has no id "${fragment}".`;
+  return { message, fix: question(id && written.replace(/#.*/, `#${id}`)) };
 }
 
 /** The sources of the host's redirects: https://developers.cloudflare.com/pages/configuration/redirects/ */
@@ -133,12 +121,6 @@ function readRedirects(files: SiteFiles): RegExp[] {
       .replace(/:\w+/g, "[^/]+");
     return new RegExp(`^${pattern}$`);
   });
-}
-
-function addressesOf(files: SiteFiles): string[] {
-  return [...files]
-    .map(([output]) => (output.endsWith(".html") ? routeOfOutput(output) : `/${output}`))
-    .filter((address) => !address.startsWith(`/${assetFolder}/`));
 }
 
 function withoutBase(address: string, base: string): string {

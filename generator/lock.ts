@@ -23,15 +23,15 @@ const refreshInterval = 200;
 export function lockFolder(folder: string): Lock {
   const path = join(folder, ".writing");
   const abandoned = join(folder, ".writing-abandoned");
-  let seen = 0;
+  let seen: number | undefined;
   let since = 0;
   while (!succeeds(() => fs.mkdirSync(path), "EEXIST")) {
-    const changed = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const changed = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     if (changed !== seen) since = performance.now();
     seen = changed;
     // The clock may have been set back since, and then only the time that this build waits counts.
-    const age = Math.max(Date.now() - changed, performance.now() - since);
-    if (changed === 0 || age < abandonedAfter) sleep(20);
+    const age = Math.max(Date.now() - (changed ?? 0), performance.now() - since);
+    if (changed === undefined || age < abandonedAfter) sleep(20);
     else {
       fs.rmSync(abandoned, { recursive: true, force: true });
       // Another waiting build may be faster.

@@ -28,11 +28,14 @@ export function writeSite(files: SiteFiles, folder: string): WriteReport {
     const lock = lockFolder(folder);
     try {
       const present = new Set(listFiles(folder));
+      const removed = [...present].filter((name) => !files.has(name) && !isDotfile(name));
       const updates = writeParts(files, present, lock);
       state = "Every page in it is whole, but some may already be new.";
-      putInPlace(updates, present, lock);
-      const removed = removeStale(files, present, lock);
-      return { written: updates.length, unchanged: files.size - updates.length, removed };
+      const stale = new Set(removed.sort((a, b) => rank(b, present) - rank(a, present)));
+      putInPlace(updates, stale, lock);
+      removeFiles(stale, lock);
+      const unchanged = files.size - updates.length;
+      return { written: updates.length, unchanged, removed: removed.sort(compare) };
     } finally {
       lock.release();
     }
@@ -99,15 +102,15 @@ function rank(output: string, present: ReadonlySet<string>): number {
   return present.has(output) ? 3 : 2;
 }
 
-function putInPlace(updates: readonly Update[], present: ReadonlySet<string>, lock: Lock): void {
-  const names = new Map([...present].map((output) => [diskKey(output), output]));
+/** Takes stale files that are in the way of new ones out of the folder, and out of `stale`. */
+function putInPlace(updates: readonly Update[], stale: Set<string>, lock: Lock): void {
+  const names = new Map([...stale].map((name) => [diskKey(name), name]));
   for (const { part, output } of updates) {
     lock.refresh();
     // A file may be in the place of a folder, or have the same name in other letter case.
     for (const place of [...foldersOf(output), output]) {
-      const other = names.get(diskKey(place)) ?? output;
-      if (other !== output) discard(other, lock);
-      names.delete(diskKey(place));
+      const name = names.get(diskKey(place)) ?? "";
+      if (stale.delete(name)) discard(name, lock);
     }
     const path = join(lock.folder, output);
     if (fs.lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) discard(output, lock);
@@ -116,34 +119,25 @@ function putInPlace(updates: readonly Update[], present: ReadonlySet<string>, lo
   }
 }
 
-/** Removes what isn't part of the site, pages first, and the folders that become empty. */
-function removeStale(files: SiteFiles, present: ReadonlySet<string>, lock: Lock): string[] {
-  const keys = new Set([...files].map(([output]) => diskKey(output)));
-  const stale = [...present].filter((output) => !files.has(output) && !isDotfile(output));
-  for (const output of stale.sort((a, b) => rank(b, present) - rank(a, present))) {
+/** Removes files, and the folders that become empty. */
+function removeFiles(names: ReadonlySet<string>, lock: Lock): void {
+  for (const name of names) {
     lock.refresh();
-    // On macOS and Windows, a stale name may lead to a new file in other letter case.
-    if (keys.has(diskKey(output))) continue;
-    discard(output, lock);
-    removeEmptyFolders(lock.folder, dirname(output));
-  }
-  return stale.sort(compare);
-}
-
-/** Removes a file or folder in one step. */
-function discard(output: string, { folder, workspace }: Lock): void {
-  try {
-    fs.renameSync(join(folder, output), join(workspace, randomUUID()));
-  } catch (error) {
-    // It went with the folder that it was in.
-    if (!["ENOENT", "ENOTDIR"].includes(codeOf(error) ?? "")) throw error;
+    try {
+      discard(name, lock);
+      for (let folder = dirname(name); folder !== "."; folder = dirname(folder)) {
+        fs.rmdirSync(join(lock.folder, folder));
+      }
+    } catch (error) {
+      // The file went with its folder, or the folder has other files.
+      if (!/^(ENOENT|ENOTDIR|ENOTEMPTY|EEXIST)$/.test(codeOf(error) ?? "")) throw error;
+    }
   }
 }
 
-function removeEmptyFolders(folder: string, name: string): void {
-  if (name === "." || fs.readdirSync(join(folder, name)).length > 0) return;
-  fs.rmdirSync(join(folder, name));
-  removeEmptyFolders(folder, dirname(name));
+/** Removes a file or a folder in one step. */
+function discard(name: string, { folder, workspace }: Lock): void {
+  fs.renameSync(join(folder, name), join(workspace, randomUUID()));
 }
 
 const causes: Readonly<Record<string, readonly [cause: string, fix: string]>> = {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { codeFrame } from "./code-frame.ts";
@@ -7,8 +7,6 @@ import { formatLocation, type Problem, problemsOf, sorted } from "./problems.ts"
 export interface OverlayOptions {
   /** The absolute path of the site's folder. */
   readonly root: string;
-  /** The address that opens a file, with `{file}` (an absolute path), `{line}` and `{column}`. */
-  readonly editor: string;
   /** The path of the event stream that announces builds. */
   readonly events: string;
 }
@@ -20,7 +18,7 @@ const frameSize = { above: 3, below: 3, width: 110 };
 export function overlayPage(error: unknown, options: OverlayOptions): string {
   const problems = sorted(problemsOf(error) ?? []);
   const summary = `This change has ${problems.length > 1 ? `${problems.length} problems` : "a problem"}`;
-  const details = problems.map((problem) => formatProblem(problem, options)).join("\n");
+  const details = problems.map((problem) => formatProblem(problem, options.root)).join("\n");
   const stack = error instanceof Error ? error.stack : String(error);
   return `<!DOCTYPE html>
 <html lang="en">
@@ -40,26 +38,18 @@ ${details || `<pre>${escapeHtml(stack ?? "")}</pre>`}
 `;
 }
 
-function formatProblem(problem: Problem, { root, editor }: OverlayOptions): string {
+function formatProblem(problem: Problem, root: string): string {
   const { file, line = 1, column = 1, message, why, fix } = problem;
   const path = join(root, file);
-  // Functions, because "$" has a meaning in a replacement text.
-  const address = editor
-    .replace("{file}", () => pathToFileURL(path).pathname)
-    .replace("{line}", String(line))
-    .replace("{column}", String(column));
-  const frame = codeFrame(readIfThere(path), problem, frameSize);
-  return [
-    "<section>",
-    `<h2><a href="${escapeHtml(address)}">${escapeHtml(formatLocation(problem))}</a></h2>`,
-    frame && `<pre>${escapeHtml(frame)}</pre>`,
-    `<p class="message">${escapeHtml(message)}</p>`,
-    why && `<p class="why">${escapeHtml(why)}</p>`,
-    `<p class="fix">${escapeHtml(fix)}</p>`,
-    "</section>",
-  ]
-    .filter(Boolean)
-    .join("\n");
+  const editor = `vscode://file${pathToFileURL(path).pathname}:${line}:${column}`;
+  const frame = codeFrame(existsSync(path) ? readFileSync(path, "utf8") : "", problem, frameSize);
+  return `<section>
+<h2><a href="${escapeHtml(editor)}">${escapeHtml(formatLocation(problem))}</a></h2>
+${frame && `<pre>${escapeHtml(frame)}</pre>`}
+<p class="message">${escapeHtml(message)}</p>
+${why ? `<p>${escapeHtml(why)}</p>` : ""}
+<p class="fix">${escapeHtml(fix)}</p>
+</section>`;
 }
 
 /** The bundled `browser/reload.ts` isn't available while there is no build. */
@@ -86,14 +76,6 @@ p { margin: 0.5rem 0; }
 .message { font-weight: bold; }
 .fix::before { content: "→ "; }
 `;
-
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,13 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import * as v from "valibot";
 import { day } from "./content.ts";
-import {
-  BuildError,
-  type Problem,
-  runAll,
-  type SourceLocation,
-  throwIfProblems,
-} from "./problems.ts";
+import { BuildError, collect, type Problem, throwIfProblems } from "./problems.ts";
 import {
   isCollectionFile,
   isEndpointFile,
@@ -18,7 +12,7 @@ import {
 } from "./routes.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import type { PageMeta, PageSummary, WholeSite } from "./site.tsx";
-import type { SourceLocator } from "./source-location.ts";
+import { createSourceLocator } from "./source-location.ts";
 
 /** A page: its address, its meta and the component that renders it. */
 export interface Page extends PageSummary {
@@ -56,20 +50,19 @@ const Entries = v.array(v.looseObject({ slug: v.string(), file: v.string() }));
  * @param files the names of all page files, in order.
  * @throws BuildError with the problems of all of them.
  */
-export async function loadPages(
+export function loadPages(
+  root: string,
   files: readonly string[],
   runModule: RunModule,
-  locator: SourceLocator,
-): Promise<{ pages: Page[]; endpoints: Endpoint[] }> {
-  const endpointFiles = files.filter(isEndpointFile);
-  const pageFiles = files.filter((file) => !isEndpointFile(file));
-  const [endpoints, pages] = await runAll(
-    () => runAll(...endpointFiles.map((file) => () => readEndpoint(file, runModule(file)))),
-    () => runAll(...pageFiles.map((file) => () => readPages(file, runModule(file), locator))),
-  );
-  const found = pages.flat();
-  throwIfProblems(missingPages(found));
-  return { pages: found, endpoints };
+): { pages: Page[]; endpoints: Endpoint[] } {
+  const pages: Page[] = [];
+  const endpoints: Endpoint[] = [];
+  collect(files, (file) => {
+    if (isEndpointFile(file)) endpoints.push(readEndpoint(file, runModule(file)));
+    else pages.push(...readPages(root, file, runModule(file)));
+  });
+  throwIfProblems(missingPages(pages));
+  return { pages, endpoints };
 }
 
 /** Hosts look for these pages by themselves. */
@@ -78,85 +71,69 @@ function missingPages(pages: readonly Page[]): Problem[] {
     .filter((route) => !pages.some((page) => page.route === route))
     .map((route) => ({
       file: `pages/${outputOfRoute(route).replace(".html", ".tsx")}`,
-      message: `The site has no page for ${route}.`,
-      why: "Every host needs one.",
+      message: `The site has no page for ${route}, and every host needs one.`,
       fix: "Create this file like the other pages.",
     }));
 }
 
-function readPages(file: string, module: Record<string, unknown>, locator: SourceLocator): Page[] {
-  const Component = module.default as ComponentType<{ entry?: unknown }>;
-  if (typeof Component !== "function") throw noDefaultExport(file, "component");
-  if (isCollectionFile(file)) return readCollection(file, module, locator);
-  const meta = readMeta(file, module.meta, locator);
-  const route = routeOfPageFile(file);
-  return [{ file, moduleFile: file, route, output: outputOfRoute(route), meta, Component }];
-}
-
-/** One page for each of the `entries` of a file such as `pages/articles/[slug].tsx`. */
-function readCollection(
-  file: string,
-  { entries, meta: metaOf, default: Component }: Record<string, unknown>,
-  locator: SourceLocator,
-): Page[] {
-  if (!v.is(Entries, entries) || typeof metaOf !== "function") {
-    throw new BuildError([
-      {
-        ...start(file),
-        message: "This file makes a page for each entry, but doesn't export `entries` and `meta`.",
-        fix: "Export `entries`, a collection of content/, and `meta`, a function from an entry to its page's meta.",
-      },
-    ]);
-  }
-  return entries.map((entry) => {
-    const route = routeOfPageFile(file).replace(slugParameter, entry.slug);
-    return {
-      file: entry.file,
-      moduleFile: file,
-      route,
-      output: outputOfRoute(route),
-      meta: readMeta(file, metaOf(entry), locator),
-      Component: () => createElement(Component as ComponentType<{ entry: unknown }>, { entry }),
-    };
+/** The page of a file, or one page for each of its `entries`. */
+function readPages(root: string, file: string, module: Record<string, unknown>): Page[] {
+  const { default: Component, meta, entries } = module;
+  if (typeof Component !== "function") throw lacks(file, "component");
+  const page = (values: { entry?: unknown; file: string; meta: unknown; route: string }): Page => ({
+    ...values,
+    moduleFile: file,
+    output: outputOfRoute(values.route),
+    meta: readMeta(root, file, values.meta),
+    Component: () =>
+      createElement(Component as ComponentType<{ entry: unknown }>, { entry: values.entry }),
   });
+  const route = routeOfPageFile(file);
+  if (!isCollectionFile(file)) return [page({ file, meta, route })];
+  if (!v.is(Entries, entries) || typeof meta !== "function") throw lacks(file, "entries");
+  return entries.map((entry) =>
+    page({
+      entry,
+      file: entry.file,
+      meta: meta(entry),
+      route: route.replace(slugParameter, entry.slug),
+    }),
+  );
 }
 
-function readMeta(file: string, value: unknown, locator: SourceLocator): PageMeta {
-  if (value === undefined) {
-    throw new BuildError([
-      {
-        ...start(file),
-        message: "This page exports no `meta`, so it has no title and no description.",
-        fix: 'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
-      },
-    ]);
-  }
+function readMeta(root: string, file: string, value: unknown): PageMeta {
+  if (value === undefined) throw lacks(file, "meta");
   const { success, output, issues = [] } = v.safeParse(Meta, value);
   if (success) return output as PageMeta;
-  const location = locator.find("export const meta", file) ?? start(file);
-  throw new BuildError(schemaProblems(issues, () => location));
+  const { find } = createSourceLocator(root);
+  const start = find("export const meta", file) ?? { file };
+  throw new BuildError(schemaProblems(issues, (path) => find(`${path.at(-1)}:`, file) ?? start));
 }
 
-function readEndpoint(file: string, module: Record<string, unknown>): Endpoint {
-  const make = module.default;
-  if (typeof make !== "function") throw noDefaultExport(file, "function");
+function readEndpoint(file: string, { default: make }: Record<string, unknown>): Endpoint {
+  if (typeof make !== "function") throw lacks(file, "function");
   return { file, output: pathOfPageFile(file), make: make as Endpoint["make"] };
 }
 
-/** The first character of a file, for problems about what it lacks. */
-function start(file: string): SourceLocation {
-  return { file, line: 1, column: 1 };
-}
+const missing = {
+  component: {
+    message: "This page has no default export that is a component.",
+    fix: "Add `export default function Page() { return …; }`.",
+  },
+  meta: {
+    message: "This page exports no `meta`, so it has no title and no description.",
+    fix: 'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
+  },
+  entries: {
+    message: "This file makes a page for each entry, but doesn't export `entries` and `meta`.",
+    fix: "Export `entries`, a collection of content/, and `meta`, a function of an entry.",
+  },
+  function: {
+    message: "This file has no default export that is a function.",
+    fix: "Add `export default function make() { return …; }`, which returns text or bytes.",
+  },
+};
 
-function noDefaultExport(file: string, kind: "component" | "function"): BuildError {
-  return new BuildError([
-    {
-      ...start(file),
-      message: `This file has no default export that is a ${kind}.`,
-      fix:
-        kind === "component"
-          ? "Add `export default function Page() { return …; }`."
-          : "Add `export default function make() { return …; }`, which returns text or bytes.",
-    },
-  ]);
+function lacks(file: string, part: keyof typeof missing): BuildError {
+  return new BuildError([{ file, line: 1, column: 1, ...missing[part] }]);
 }

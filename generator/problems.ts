@@ -79,6 +79,31 @@ export async function runAll<Results extends unknown[]>(
   return settled.map((one) => one.status === "fulfilled" && one.value) as Results;
 }
 
+/**
+ * Does the same work for every item.
+ *
+ * @returns the results.
+ * @throws BuildError with the problems of all items, or the first error that isn't a BuildError.
+ */
+export function collect<Item, Result>(
+  items: Iterable<Item>,
+  work: (item: Item) => Result,
+): Result[] {
+  const results: Result[] = [];
+  const problems: Problem[] = [];
+  for (const item of items) {
+    try {
+      results.push(work(item));
+    } catch (error) {
+      const found = problemsOf(error);
+      if (!found) throw error;
+      problems.push(...found);
+    }
+  }
+  throwIfProblems(problems);
+  return results;
+}
+
 /** Two stages may find the same mistake: each location is reported once. */
 function withoutRepetitions(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>();
@@ -115,7 +140,7 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
 /** The candidate most like a misspelt word, or undefined if none is close. */
 export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let bestDistance = Math.max(2, Math.floor(word.length / 4)) + 1;
   for (const candidate of candidates) {
     const edits = distance(word.toLowerCase(), candidate.toLowerCase());
     if (edits < bestDistance) [best, bestDistance] = [candidate, edits];

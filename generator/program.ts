@@ -5,7 +5,7 @@ import { build as esbuild } from "esbuild";
 import glob from "fast-glob";
 import type { BuildOptions, BuildResult } from "./build.ts";
 import { throwAsProblems } from "./esbuild.ts";
-import { BuildError, compare, type Problem, problemsOf } from "./problems.ts";
+import { compare, runAll } from "./problems.ts";
 
 /** The generator and one site, bundled and loaded. */
 export interface Program {
@@ -32,28 +32,15 @@ export async function loadProgram(root: string, options: BuildOptions): Promise<
   const files = (await glob("{pages,components,content,islands}/**/*.{ts,tsx}", { cwd: root }))
     .filter((file) => !file.endsWith(".d.ts"))
     .sort(compare);
-  try {
-    return (await bundleAndRun(root, files, files)) as Program;
-  } catch (error) {
-    const problems = problemsOf(error);
-    if (!problems) throw error;
-    throw new BuildError([...problems, ...(await problemsOfOtherStages(root, files, options))]);
-  }
-}
-
-async function problemsOfOtherStages(
-  root: string,
-  files: readonly string[],
-  options: BuildOptions,
-): Promise<readonly Problem[]> {
-  try {
+  return bundleAndRun(root, files, files).catch(async (error) => {
     const content = files.filter((file) => file.startsWith("content/"));
-    const program = await bundleAndRun(root, files, content);
-    await program.prepare(options);
-    return [];
-  } catch (error) {
-    return problemsOf(error) ?? [];
-  }
+    const rest = await bundleAndRun(root, files, content);
+    await runAll(
+      () => Promise.reject(error),
+      () => rest.prepare(options),
+    );
+    throw error;
+  });
 }
 
 /** @param modules the files among `files` that become part of the program. */

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import glob from "fast-glob";
-import { BuildError, compare, type Notice, type Problem, throwIfProblems } from "./problems.ts";
+import { BuildError, collect, compare, type Notice } from "./problems.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** What operating systems and editors leave in folders. Dotfiles are never published. */
@@ -17,32 +17,19 @@ export function addPublicFiles(root: string, files: SiteFiles): void {
     cwd: join(root, "public"),
     ignore: leftovers,
   });
-  const problems: Problem[] = [];
-  for (const name of names.sort(compare)) {
+  collect(names.sort(compare), (name) => {
     const file = `public/${name}`;
-    try {
-      const contents = readFileSync(realPath(root, file));
-      // macOS stores "ü" as two characters; links write it as one.
-      files.add(name.normalize("NFC"), contents, { file });
-    } catch (error) {
-      if (!(error instanceof BuildError)) throw error;
-      problems.push(...error.problems);
-    }
-  }
-  throwIfProblems(problems);
+    // macOS stores "ü" as two characters; links write it as one.
+    files.add(name.normalize("NFC"), readFileSync(realPath(root, file)), { file });
+  });
 }
 
 function realPath(root: string, file: string): string {
   const path = realpathSync(join(root, file));
   if (!relative(realpathSync(root), path).startsWith("..")) return path;
-  throw new BuildError([
-    {
-      file,
-      message: "This symlink leads out of the project.",
-      why: "The build would publish a file that isn't part of the site.",
-      fix: "Replace the symlink with a copy of the file.",
-    },
-  ]);
+  const message = "This symlink leads out of the project.";
+  const fix = "Replace the symlink with a copy of the file.";
+  throw new BuildError([{ file, message, fix }]);
 }
 
 const heavy = 500_000;

@@ -1,20 +1,15 @@
 import { readFileSync } from "node:fs";
-import { basename, join, normalize } from "node:path";
+import { basename, join } from "node:path";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { BrowserBundle } from "./browser-bundle.ts";
+import { type BrowserBundle, loaderScript, reloadScript } from "./browser-bundle.ts";
 import { type CspSource, policyOf, sourcesOfCss } from "./csp.ts";
 import { type PageAddress, type PageFacts, readPageFacts, withBasePath } from "./html.ts";
 import type { Picture } from "./images.ts";
 import type { Page } from "./pages.ts";
 import { type SourceLocation, UsageError } from "./problems.ts";
 import type { Settings } from "./settings.ts";
-import {
-  type PageMeta,
-  type RenderContext,
-  RenderContextProvider,
-  type WholeSite,
-} from "./site.tsx";
+import { type PageMeta, RenderContextProvider, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
 
 /** What the checks and the headers need to know about a finished page. */
@@ -33,106 +28,88 @@ export interface Rendering {
   readonly bundle: BrowserBundle;
   /** The component of `components/document.tsx`, which wraps every page. */
   readonly Document: ComponentType<{ children: ReactElement }>;
-  /** The files of the islands by their components. */
+  /** Island components and their files. */
   readonly islands: ReadonlyMap<unknown, string>;
   readonly site: WholeSite;
   readonly files: SiteFiles;
 }
 
-/** Renders pages one after the other into the files of the site. */
-export interface Renderer {
-  /** @throws whatever a component of the page throws. */
-  render(page: Page): RenderedPage;
-  /** Waits for the pictures that pages have asked for, and adds them. */
-  addPictures(): Promise<void>;
-}
-
-export const loaderFile = "generator/browser/loader.ts";
-export const reloadFile = "generator/browser/reload.ts";
-
-/** The document puts this text into its `<style>` element; the page's CSS replaces it. */
+/** The document puts this text into its `<style>` element. */
 const stylesText = "/* styles */";
-const stylesElement = `<style>${stylesText}</style>`;
 
-export function createRenderer(rendering: Rendering): Renderer {
+/**
+ * Makes the function that renders a page into the files of the site.
+ *
+ * @returns that function, which throws what components throw, and one that waits for pictures.
+ */
+export function createRenderer(rendering: Rendering) {
   const { settings, bundle, files, Document, islands, site } = rendering;
   const emitted = createEmitter(files);
   const stylesOf = createStyles();
   const share = createSharing();
 
-  return {
-    render(page) {
-      const context: RenderContext = {
-        site: {
-          ...site,
-          page: { route: page.route, meta: page.meta },
-          styles: stylesText,
-          emit: (name, make) => emitted.emit(name, make, page.file),
-        },
-        islandModules: (Component) =>
-          bundle.islands
-            .get(islands.get(Component) ?? "")
-            ?.map((address) => settings.base + address),
-      };
-      const markup = renderToStaticMarkup(
-        <RenderContextProvider value={context}>
-          <Document>
-            <page.Component />
-          </Document>
-        </RenderContextProvider>,
-      );
-      const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${markup}\n`, settings.base));
-      const source = { file: page.file };
-      const { facts, policy, parts } = finish(html, stylesOf(bundle.css.get(page.moduleFile)));
-      files.add(page.output, parts, source);
-      return { output: page.output, meta: page.meta, source, ...share(facts, policy) };
-    },
-    addPictures: () => emitted.addPictures(),
-  };
-
-  function finish(html: string, styles: PageStyles) {
-    const [before = "", after] = html.split(stylesElement);
-    const facts = readPageFacts(after === undefined ? before : before + after);
-    const scripts = [
-      ...(facts.hasIsland ? [loaderFile] : []),
-      ...(settings.development ? [reloadFile] : []),
-    ].map((file) => settings.base + (bundle.scripts.get(file) ?? ""));
+  const render = (page: Page): RenderedPage => {
+    const context = {
+      site: {
+        ...site,
+        page: { route: page.route, meta: page.meta },
+        styles: stylesText,
+        emit: (name: string, make: Make) => emitted.emit({ name, make, file: page.file }),
+      },
+      islandModules: (island: unknown) =>
+        bundle.islands.get(islands.get(island) ?? "")?.map((address) => settings.base + address),
+    };
+    const markup = renderToStaticMarkup(
+      <RenderContextProvider value={context}>
+        <Document>
+          <page.Component />
+        </Document>
+      </RenderContextProvider>,
+    );
+    const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${markup}\n`, settings.base));
+    const [before = "", after] = html.split(`<style>${stylesText}</style>`);
+    if (after === undefined) throw new UsageError(noStyles, "Document");
+    const facts = readPageFacts(before + after);
+    const styles = stylesOf(bundle.css.get(page.moduleFile) ?? "");
+    const scripts = scriptsOf(facts, rendering);
     const policy = policyOf(facts, [
-      ...(scripts.length > 0 ? [["script-src", "'self'"] as const] : []),
+      ...(scripts ? [["script-src", "'self'"] as const] : []),
+      ...styles.sources,
+      // Development reloads pages when an event arrives.
       ...(settings.development ? [["connect-src", "'self'"] as const] : []),
-      ...(after === undefined ? [] : styles.sources),
     ]);
-    const start = withHead(before, policy, after === undefined ? scripts : []);
-    const end = after === undefined ? undefined : withScripts(after, scripts);
-    const parts: Uint8Array[] = [Buffer.from(after === undefined ? start : `${start}<style>`)];
-    if (end !== undefined) parts.push(styles.bytes, Buffer.from(`</style>${end}`));
-    return { facts, policy, parts };
-  }
+    // The policy is also in the page itself, for hosts that send no headers.
+    const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+    const head = before.replace(/<head>(<meta charSet="[^"]*"\/>)?/, (start) => start + meta);
+    const start = Buffer.from(`${head}${scripts}<style>`);
+    const source = { file: page.file };
+    files.add(page.output, [start, styles.bytes, Buffer.from(`</style>${after}`)], source);
+    return { output: page.output, meta: page.meta, source, ...share(facts, policy) };
+  };
+  return { render, addPictures: emitted.addPictures };
 }
 
-/** The policy is also in the page itself, for hosts that send no headers. */
-function withHead(html: string, policy: string, scripts: readonly string[]): string {
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return withScripts(html, scripts).replace(
-    /<head>(?:<meta charSet="[^"]*"\/>)?/,
-    (head) => head + meta,
-  );
-}
+const noStyles = {
+  message: "The document doesn't render the styles of the page.",
+  fix: "Put `<style>{styles}</style>` into its `<head>`, with `const { styles } = useSite();`.",
+};
 
-function withScripts(html: string, scripts: readonly string[]): string {
-  const elements = scripts.map((src) => `<script type="module" src="${src}"></script>`);
-  return html.replace("</head>", () => `${elements.join("")}</head>`);
-}
-
-interface PageStyles {
-  readonly bytes: Buffer;
-  readonly sources: readonly CspSource[];
+function scriptsOf({ hasIsland }: PageFacts, { settings, bundle }: Rendering): string {
+  const files = [
+    ...(hasIsland ? [loaderScript] : []),
+    ...(settings.development ? [reloadScript] : []),
+  ];
+  return files
+    .map(
+      (file) => `<script type="module" src="${settings.base}${bundle.scripts.get(file)}"></script>`,
+    )
+    .join("");
 }
 
 /** The pages of a collection share their CSS: it is hashed and converted once. */
-function createStyles(): (css?: string) => PageStyles {
-  const known = new Map<string, PageStyles>();
-  return (css = "") => {
+function createStyles() {
+  const known = new Map<string, { bytes: Buffer; sources: CspSource[] }>();
+  return (css: string) => {
     const styles = known.get(css) ?? { bytes: Buffer.from(css), sources: sourcesOfCss(css) };
     known.set(css, styles);
     return styles;
@@ -147,9 +124,9 @@ function createSharing() {
   const policies = new Map<string, string>();
   const addresses = new Map<string, PageAddress>();
   const copy = (text: string) => Buffer.from(text).toString();
-  const shareAddress = ({ address, use }: PageAddress): PageAddress => {
-    const key = `${use} ${address}`;
-    const known = addresses.get(key) ?? { address: copy(address), use };
+  const shareAddress = ({ address, directive }: PageAddress): PageAddress => {
+    const key = `${directive} ${address}`;
+    const known = addresses.get(key) ?? { address: copy(address), directive };
     addresses.set(key, known);
     return known;
   };
@@ -176,13 +153,8 @@ function createEmitter(files: SiteFiles) {
   const numbers = new Map<Make, number>();
   const pictures = new Map<string, { bytes: Promise<Uint8Array>; file: string }>();
 
-  const addressOf = (number: number): string => {
-    const request = requests[number];
-    if (!request) return "";
-    request.address ??= `/${add(request.name, request.make(), request.file)}`;
-    return request.address;
-  };
-  const add = (name: string, contents: string | Uint8Array | Picture, file: string): string => {
+  const add = ({ name, make, file }: { name: string; make: Make; file: string }): string => {
+    const contents = make();
     if (typeof contents === "string" || contents instanceof Uint8Array) {
       return files.addFingerprinted(name, contents, { file });
     }
@@ -191,22 +163,25 @@ function createEmitter(files: SiteFiles) {
     return output;
   };
   return {
-    emit(name: string, make: Make, file: string): string {
-      const number = numbers.get(make) ?? requests.push({ name, make, file }) - 1;
-      numbers.set(make, number);
+    emit(request: { name: string; make: Make; file: string }): string {
+      const number = numbers.get(request.make) ?? requests.push(request) - 1;
+      numbers.set(request.make, number);
       return `/emitted:${number}/`;
     },
     resolve: (html: string) =>
-      !html.includes("/emitted:")
-        ? html
-        : html.replace(/\/emitted:(\d+)\//g, (_, number) => addressOf(Number(number))),
+      html.replace(/\/emitted:(\d+)\//g, (marker, number) => {
+        const request = requests[Number(number)];
+        if (!request) return marker;
+        request.address ??= `/${add(request)}`;
+        return request.address;
+      }),
     async addPictures() {
       for (const [output, { bytes, file }] of pictures) files.add(output, await bytes, { file });
     },
   };
 }
 
-/** The `asset` function of a site: looks in the bundle, then in the project. */
+/** Makes the `asset` function of a site, which looks in the bundle and then in the project. */
 export function createAssets(
   root: string,
   bundle: BrowserBundle,
@@ -215,25 +190,13 @@ export function createAssets(
   return (file) => {
     const bundled = bundle.scripts.get(file) ?? bundle.fonts.get(file);
     if (bundled) return bundled;
-    const isOutside = /^(\.\.|\/|[A-Z]:)|(^|[\\/])\./.test(normalize(file));
-    const contents = isOutside ? undefined : readIfThere(join(root, file));
-    if (!contents) {
-      throw new UsageError(
-        {
-          message: `There is no file "${file}" in the project.`,
-          fix: 'Write a path from the project\'s folder, such as "content/pictures/seedling.jpg".',
-        },
-        file,
-      );
+    try {
+      // Dotfiles, and files outside of the project, aren't for visitors.
+      if (/^[/\\]|(^|[/\\])\./.test(file)) throw new Error(file);
+      return `/${files.addFingerprinted(basename(file), readFileSync(join(root, file)), { file })}`;
+    } catch {
+      const fix = 'Write a path from the project\'s folder, such as "content/seedling.jpg".';
+      throw new UsageError({ message: `There is no file "${file}" in the project.`, fix }, file);
     }
-    return `/${files.addFingerprinted(basename(file), contents, { file })}`;
   };
-}
-
-function readIfThere(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -25,11 +25,7 @@ export interface BuildReport {
 /** The terminal shows so many problems; `--json` has all. */
 const mostShown = 30;
 
-/** Prints the report of a finished build. */
-export function printReport(report: BuildReport): void {
-  process.stdout.write(formatReport(report));
-}
-
+/** The report of a finished build as text. */
 export function formatReport({ pages, otherFiles, milliseconds, ...report }: BuildReport): string {
   const { written, placeholders, notices } = report;
   const seconds = (milliseconds / 1000).toFixed(2);
@@ -37,35 +33,22 @@ export function formatReport({ pages, otherFiles, milliseconds, ...report }: Bui
     `Built ${count(pages, "page")} and ${count(otherFiles, "other file")} in ${seconds} s.`,
   ];
   if (written) {
-    const removed = written.removed.length;
-    lines.push(
-      `dist/: ${written.written} written, ${written.unchanged} unchanged, ${removed} removed.`,
-    );
-    lines.push(...written.removed.slice(0, mostShown).map((file) => `  removed dist/${file}`));
+    const { removed, unchanged } = written;
+    const counts = `${written.written} written, ${unchanged} unchanged, ${removed.length} removed`;
+    lines.push(`dist/: ${counts}.`, ...removed.map((file) => `  removed dist/${file}`));
   }
-  if (notices.length > 0) {
-    lines.push("", "Notices:");
-    lines.push(
-      ...sorted(notices).map((notice) => `  ${formatLocation(notice)}  ${notice.message}`),
-    );
-  }
-  if (placeholders.length > 0) {
-    lines.push("", "Placeholders to replace:");
-    lines.push(...placeholders.map((one) => `  ${formatLocation(one)}  ${one.value}`));
-  }
+  const list = (heading: string, items: readonly string[]) => {
+    if (items.length > 0) lines.push("", heading, ...items.map((item) => `  ${item}`));
+  };
+  list(
+    "Notices:",
+    sorted(notices).map((one) => `${formatLocation(one)}  ${one.message}`),
+  );
+  list(
+    "Placeholders to replace:",
+    placeholders.map((one) => `${formatLocation(one)}  ${one.value}`),
+  );
   return `${lines.join("\n")}\n`;
-}
-
-/** Prints problems; in a GitHub workflow they also appear next to their lines. */
-export function printProblems(problems: readonly Problem[], root: string): void {
-  process.stderr.write(formatProblems(problems, root));
-  if (process.env.GITHUB_ACTIONS === "true") process.stderr.write(formatAnnotations(problems));
-}
-
-/** Prints a result or problems as one JSON document. */
-export function printJson(outcome: BuildReport | { readonly problems: readonly Problem[] }): void {
-  const built = !("problems" in outcome);
-  process.stdout.write(`${JSON.stringify({ built, ...outcome }, undefined, 2)}\n`);
 }
 
 /** Problems as text, each with the lines around its location, ordered by file and line. */
@@ -86,18 +69,6 @@ export function formatProblems(problems: readonly Problem[], root: string): stri
   const left = problems.length - blocks.length;
   const more = left > 0 ? ` The first ${mostShown} are shown; ${left} more are left.` : "";
   return `${blocks.join("\n")}\n${count(problems.length, "problem")}. Nothing was written.${more}\n`;
-}
-
-/** https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
-function formatAnnotations(problems: readonly Problem[]): string {
-  const encode = (text: string) =>
-    text.replace(/[%\r\n:,]/g, (character) => encodeURIComponent(character));
-  return sorted(problems)
-    .map(({ file, line = 1, column = 1, message, why, fix }) => {
-      const text = [message, why, fix].filter(Boolean).join(" ");
-      return `::error file=${encode(file)},line=${line},col=${column}::${encode(text)}\n`;
-    })
-    .join("");
 }
 
 function readIfThere(path: string): string {

@@ -44,6 +44,12 @@ export function routeOfOutput(output: string): string {
   return output === "index.html" ? "/" : `/${output.replace(/\.html$/, "")}`;
 }
 
+/** Where hosts serve a file of the site: `/demo/` for `demo/index.html`, which isn't a page. */
+export function addressOfOutput(output: string): string {
+  if (!output.endsWith(".html")) return `/${output}`;
+  return output.endsWith("/index.html") ? `/${output.slice(0, -10)}` : routeOfOutput(output);
+}
+
 export type Resolution =
   | { readonly kind: "file"; readonly output: string }
   | { readonly kind: "redirect"; readonly route: string }
@@ -65,13 +71,13 @@ export function resolve(path: string, exists: (output: string) => boolean): Reso
     const isRoute = name === page || errorRoutes.has(`/${page}`);
     return isRoute ? { kind: "file", output: pageOutput } : { kind: "redirect", route: `/${page}` };
   }
-  if (exists(name)) return { kind: "file", output: name };
   // A folder with an index.html that isn't a page, such as public/demo/index.html.
   const index = `${bare}/index.html`;
-  if (!exists(index)) return { kind: "missing" };
-  return name === `${bare}/`
-    ? { kind: "file", output: index }
-    : { kind: "redirect", route: `/${bare}/` };
+  if (exists(index)) {
+    const isRoute = name === `${bare}/`;
+    return isRoute ? { kind: "file", output: index } : { kind: "redirect", route: `/${bare}/` };
+  }
+  return exists(name) ? { kind: "file", output: name } : { kind: "missing" };
 }
 
 /** The decoded name of an output, or undefined for a path that no file of a site can have. */

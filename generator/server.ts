@@ -3,8 +3,8 @@ import { readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import send from "send";
-import { type HeaderRules, parseHeaders } from "./header-rules.ts";
-import { listen } from "./listen.ts";
+import { type HeaderRules, parseHeaders } from "./headers.ts";
+import { listen, onStop } from "./listen.ts";
 import { resolve } from "./routes.ts";
 
 /** A finished site: a folder on disk, or the last build of development in memory. */
@@ -45,23 +45,30 @@ export function diskReader(folder: string): SiteReader {
 
 /** The path that a site was built for: "" at the root of a host, else e.g. "/some/path". */
 export function basePath(site: SiteReader): string {
-  return parseHeaders(site.read("_headers")).base;
+  return parseHeaders(readHeaders(site)).base;
 }
 
 /** A server that answers as a static host does: clean addresses, error pages, `_headers`. */
 export function createSiteServer({ site, intercept }: ServerOptions): Server {
-  let rules = parseHeaders();
+  let text = "";
+  let rules = parseHeaders(text);
   return createServer(async (request, response) => {
     try {
       if (await intercept?.(request, response)) return;
-      const contents = site().read("_headers") ?? new Uint8Array();
-      if (Buffer.compare(contents, rules.contents) !== 0) rules = parseHeaders(contents);
+      const current = readHeaders(site());
+      // A large site has many rules: they are parsed again only after a build.
+      if (current !== text) rules = parseHeaders(current);
+      text = current;
       answer({ request, response, site: site(), rules });
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       sendFailure(response, site());
     }
   });
+}
+
+function readHeaders(site: SiteReader): string {
+  return Buffer.from(site.read("_headers") ?? "").toString();
 }
 
 interface Exchange {
@@ -134,10 +141,11 @@ const encodings = [
 
 function accepts({ headers }: IncomingMessage, encoding: string): boolean {
   if (headers.range !== undefined) return false;
-  return String(headers["accept-encoding"] ?? "")
-    .split(",")
-    .map((one) => one.trim().split(/\s*;\s*q=/))
-    .some(([name, weight = "1"]) => name === encoding && Number(weight) > 0);
+  const offers = String(headers["accept-encoding"] ?? "").split(/\s*,\s*/);
+  return offers.some((offer) => {
+    const [name, weight = "1"] = offer.split(/\s*;\s*q=/);
+    return name === encoding && Number(weight) > 0;
+  });
 }
 
 /** Answers in plain text. */
@@ -158,17 +166,12 @@ function sendFailure(response: ServerResponse, site: SiteReader): void {
   }
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   response.setHeader("Cache-Control", "no-store");
-  const page = failurePage(site);
-  if (page) response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" }).end(page);
-  else sendText(response, 500, "Unexpected Application Error!");
-}
-
-function failurePage(site: SiteReader): Uint8Array | undefined {
   try {
-    return site.read("500.html");
+    const page = site.read("500.html") ?? "";
+    response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" }).end(page);
   } catch {
     // The disk itself may have failed.
-    return undefined;
+    sendText(response, 500, "Unexpected Application Error!");
   }
 }
 
@@ -177,8 +180,9 @@ export async function servePreview(folder: string, environment: NodeJS.ProcessEn
   const site = diskReader(folder);
   const server = createSiteServer({ site: () => site });
   const address = await listen(server, environment);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => server.close().closeAllConnections());
-  }
+  const forget = onStop(environment, () => {
+    forget();
+    server.close().closeAllConnections();
+  });
   process.stdout.write(`The site is at ${address}${basePath(site)}/\n`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
-import { lineAndColumn, type Problem, type SourceLocation } from "./problems.ts";
+import { lineAndColumn, type Problem } from "./problems.ts";
 
 /** Where the site will be served, and how it is built. */
 export interface Settings {
@@ -26,50 +26,47 @@ export function readSettings(
   root: string,
   { environment, development }: { environment: NodeJS.ProcessEnv; development: boolean },
 ): { settings: Settings; problems: Problem[] } {
-  const { address, precompress, location } = readSiteFile(root);
-  const override = environment.SITE_URL;
-  const url = readAddress(override ?? address);
+  const text = readIfThere(join(root, file));
+  const { address, precompress } = parse(text);
+  const written = environment.SITE_URL ?? address;
+  const url = isUsable(written) ? new URL(written) : undefined;
   const settings = {
     origin: url?.origin ?? "",
     base: url?.pathname.replace(/\/+$/, "") ?? "",
-    precompress: precompress && !development,
+    precompress: precompress === true && !development,
     development,
   };
-  if (url) return { settings, problems: [] };
-  const from = override === undefined ? location : { file: "SITE_URL (environment)" };
-  return { settings, problems: [badAddress(override ?? address, from)] };
-}
-
-/** The address as a URL, or undefined if links can't be built on it. */
-function readAddress(address: unknown): URL | undefined {
-  if (typeof address !== "string" || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  const isPlain = url.username === "" && url.search === "" && url.hash === "";
-  const isSafe = /^https?:$/.test(url.protocol) && /^(\/[\w.~@-]+)*\/?$/.test(url.pathname);
-  return isPlain && isSafe ? url : undefined;
-}
-
-function badAddress(address: unknown, location: SourceLocation): Problem {
-  return {
-    ...location,
-    message: `The site's address is ${JSON.stringify(address) ?? "missing"}, which isn't a full web address.`,
-    why: "The sitemap and every page contain it.",
+  // The content stage reports a file that is missing, isn't YAML or has no address.
+  if (url || written === undefined) return { settings, problems: [] };
+  const at = /^address: */m.exec(text);
+  const place = { file, ...(at && lineAndColumn(text, at.index + at[0].length)) };
+  const problem = {
+    ...(environment.SITE_URL === undefined ? place : { file: "SITE_URL (environment)" }),
+    message: `The site's address is ${JSON.stringify(written)}, which isn't a full web address.`,
     fix: 'Write it like "https://gerbera.example/", without "?" and "#".',
   };
+  return { settings, problems: [problem] };
 }
 
-/** The content stage reports a file that is missing or isn't YAML. */
-function readSiteFile(root: string) {
-  let text = "";
-  let data: unknown;
+function isUsable(address: unknown): address is string {
+  if (typeof address !== "string" || !URL.canParse(address)) return false;
+  const { protocol, username, pathname, search, hash } = new URL(address);
+  const isPlain = username === "" && search === "" && hash === "";
+  return isPlain && /^https?:$/.test(protocol) && /^(\/[\w.~@-]+)*\/?$/.test(pathname);
+}
+
+function readIfThere(path: string): string {
   try {
-    text = readFileSync(join(root, file), "utf8");
-    data = load(text);
+    return readFileSync(path, "utf8");
   } catch {
-    return { address: "https://unknown.example/", precompress: false, location: { file } };
+    return "";
   }
-  const { address, precompress } = (data ?? {}) as { address?: unknown; precompress?: unknown };
-  const at = /^address: */m.exec(text);
-  const location = { file, ...(at && lineAndColumn(text, at.index + at[0].length)) };
-  return { address, precompress: precompress === true, location };
+}
+
+function parse(text: string): { address?: unknown; precompress?: unknown } {
+  try {
+    return load(text) ?? {};
+  } catch {
+    return {};
+  }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type ComponentType,
   createContext,
@@ -83,7 +84,7 @@ type Data<Props> = { readonly [Name in keyof Props]: Json | undefined };
 export interface RenderContext {
   readonly site: Site;
   /** The addresses of an island's modules, its own last; undefined for other components. */
-  islandModules(Component: ComponentType<never>): readonly string[] | undefined;
+  islandModules(island: unknown): readonly string[] | undefined;
 }
 
 export const RenderContextProvider = createContext<RenderContext | undefined>(undefined);
@@ -108,25 +109,17 @@ export function Island<Props extends Data<Props>>({
 }): ReactElement {
   const { islandModules } = useRenderContext();
   const name = of?.displayName ?? of?.name ?? String(of);
-  const modules = islandModules(of as ComponentType<never>);
+  const modules = islandModules(of);
   if (!modules) {
-    throw new UsageError(
-      {
-        message: `\`<Island of={${name}}>\` isn't the default export of a file in islands/.`,
-        fix: "Import the default export of a file in islands/, without braces.",
-      },
-      `of={${name}}`,
-    );
+    const message = `\`<Island of={${name}}>\` isn't the default export of a file in islands/.`;
+    const fix = "Import the default export of a file in islands/, without braces.";
+    throw new UsageError({ message, fix }, `of={${name}}`);
   }
-  const notData = Object.keys(props).find((key) => !isJson(props[key as keyof Props]));
+  const notData = Object.keys(props).find((key) => !isData(props[key as keyof Props]));
   if (notData) {
-    throw new UsageError(
-      {
-        message: `The prop \`${notData}\` of the island ${name} isn't data.`,
-        fix: "Pass text, numbers, booleans, lists and objects only: props travel to the browser as JSON.",
-      },
-      notData,
-    );
+    const message = `The prop \`${notData}\` of the island ${name} isn't data.`;
+    const fix = "Pass text, numbers, booleans, lists and objects: props travel as JSON.";
+    throw new UsageError({ message, fix }, notData);
   }
   return (
     <div
@@ -140,22 +133,15 @@ export function Island<Props extends Data<Props>>({
   );
 }
 
-function isJson(value: unknown): boolean {
-  if (typeof value === "number") return Number.isFinite(value);
-  if (typeof value !== "object" || value === null) {
-    return value === undefined || value === null || /^(string|boolean)$/.test(typeof value);
-  }
-  if (Array.isArray(value)) return value.every(isJson);
-  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson);
+/** Whether a value is the same after its way through JSON. */
+function isData(value: unknown): boolean {
+  return value === undefined || isDeepStrictEqual(JSON.parse(JSON.stringify(value) ?? "0"), value);
 }
 
 function useRenderContext(): RenderContext {
   const context = useContext(RenderContextProvider);
-  if (!context) {
-    throw new UsageError({
-      message: "`useSite` and `<Island>` only work while a page renders.",
-      fix: "Call them in a component, not in a function that makes a file.",
-    });
-  }
-  return context;
+  if (context) return context;
+  const message = "`useSite` and `<Island>` only work while a page renders.";
+  const fix = "Call them in a component, not in a function that makes a file.";
+  throw new UsageError({ message, fix });
 }

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import glob from "fast-glob";
-import { lineAndColumn, type SourceLocation } from "./problems.ts";
+import {
+  BuildError,
+  lineAndColumn,
+  problemsOf,
+  type SourceLocation,
+  UsageError,
+} from "./problems.ts";
 
 /** Finds the author's file and line for something found in the finished site. */
 export interface SourceLocator {
@@ -33,13 +39,10 @@ export function createSourceLocator(root: string): SourceLocator {
       return undefined;
     },
     isInContent(word) {
+      const isWords = (file: string) => /^content\/.*\.(md|ya?ml)$/.test(file);
       return [...sources()].some(([file, text]) => isWords(file) && text.includes(word));
     },
   };
-}
-
-function isWords(file: string): boolean {
-  return /^content\/.*\.(md|ya?ml)$/.test(file);
 }
 
 /** Words come first: they change more often than code. */
@@ -64,14 +67,37 @@ function indexOfWhole(source: string, text: string): number {
 }
 
 /**
- * Where the author's code threw an error: the innermost frame of its stack in one of their files.
- * Node has applied the source map of the program.
+ * An error of the author's code as a BuildError with its location; a BuildError stays as it is.
+ *
+ * @param file the author's file to name if the error doesn't say where it happened.
  */
-export function locationOfError(error: unknown, root: string): SourceLocation | undefined {
+export function locatedError(error: unknown, root: string, file: string): Error {
+  if (problemsOf(error)) return error as Error;
+  const { find } = createSourceLocator(root);
+  const thrown = locationInStack(error, root) ?? { file };
+  if (error instanceof UsageError) {
+    const { message, fix, searchText } = error;
+    const found = searchText ? find(searchText, file) : undefined;
+    return new BuildError([{ ...(found ?? thrown), message, fix }]);
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const [, name] = /^Cannot find module '([^'.][^']*)'/.exec(message) ?? [];
+  if (name) {
+    const fix = `Run \`npm install ${name}\`, or correct the name.`;
+    const location = find(`"${name}"`, file) ?? thrown;
+    return new BuildError([
+      { ...location, message: `The package "${name}" isn't installed.`, fix },
+    ]);
+  }
+  const why = "The code failed here while the page was built.";
+  return new BuildError([{ ...thrown, message, why, fix: "Correct the code at this location." }]);
+}
+
+/** The innermost frame in one of the author's files. Node has applied the program's source map. */
+function locationInStack(error: unknown, root: string): SourceLocation | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  for (const [, path = "", line, column] of stack.matchAll(
-    /\(?((?:\/|[A-Z]:\\)[^():]+):(\d+):(\d+)/g,
-  )) {
+  const frames = stack.matchAll(/((?:\/|[A-Z]:\\)[^():]+):(\d+):(\d+)/g);
+  for (const [, path = "", line, column] of frames) {
     const file = relative(root, decodeURIComponent(path)).split(sep).join("/");
     if (/^(pages|components|content|islands)\//.test(file)) {
       return { file, line: Number(line), column: Number(column) };

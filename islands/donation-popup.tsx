@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Asks once for a donation: it opens when it comes to life, and never again once it was closed. */
+/** Asks for a donation. It opens when it is hydrated, and never again once a visitor has closed it. */
 export default function DonationPopup({
   shownKey,
   title,
@@ -24,31 +24,29 @@ export default function DonationPopup({
     try {
       localStorage.setItem(shownKey, "true");
     } catch {
-      // Storage is blocked or full: the popup will be shown once more, and nothing else happens.
+      // Storage is blocked or full, so the popup will open once more.
     }
   };
   const close = () => {
-    // Now: that the dialog is closed is told later, when the page may have been left for the charity.
+    // The "close" event comes later, perhaps after the browser has left the page.
     remember();
     dialog.current?.close();
   };
 
   useEffect(() => {
-    // Effects run when it stands in the page.
     const element = dialog.current as HTMLDialogElement;
-    // The dialog would close an open menu as well, but then a focus in there had no place to go back to.
-    // To hide a closed one is an error in Chrome 114.
+    // Close an open menu first, so that its focus returns to a visible element.
+    // `hidePopover` on a closed one is an error in Chrome 114.
     document.querySelector<HTMLElement>("[popover]")?.togglePopover?.(false);
-    // It would not lead back into a frame either.
+    // Browsers don't return the focus to a frame.
     const before = document.activeElement as HTMLElement | null;
     element.addEventListener("close", () => before?.focus({ preventScroll: true }));
     element.showModal();
-    // Not a button of it: somebody may be typing, and the next space would press it.
+    // Focus the dialog, not a button: the space key of someone typing would press it.
     element.focus();
-    // The browser has scrolled to its first button before.
+    // Opening may have scrolled to the first button.
     element.scrollTop = 0;
-    // A press that meets the dialog and nothing in it is on its backdrop; words that somebody marks
-    // with the mouse are pressed inside, wherever it is let go.
+    // A click on the dialog itself is on its backdrop. A drag that selects text starts inside it.
     let pressed: EventTarget | null;
     element.addEventListener("pointerdown", ({ target }) => {
       pressed = target;
@@ -60,11 +58,11 @@ export default function DonationPopup({
       try {
         if (localStorage.getItem(shownKey) !== null) element.close();
       } catch {
-        // Storage that cannot be read holds no answer.
+        // Storage is blocked.
       }
     };
     addEventListener("storage", closeIfAnswered);
-    // A page in the back/forward cache is told nothing of what is stored meanwhile.
+    // Pages in the back/forward cache get no "storage" event.
     addEventListener("pageshow", closeIfAnswered);
   }, [shownKey]);
 

@@ -30,11 +30,11 @@ export default function AboutPage() {
         <Words of={lead} className="lead" />
       </div>
       <FlowerParts />
-      {origins && (
+      {origins ? (
         <ProseSection of={origins}>
           <Photograph of={photograph} placeholder={placeholder} />
         </ProseSection>
-      )}
+      ) : null}
       {others.slice(0, 1)}
       <Timeline />
       {others.slice(1, 3)}

@@ -1,6 +1,6 @@
 import { content } from "../content/index.ts";
 
-/** What a phone shows when the site is put on its home screen. */
+/** The name and the icons that a phone shows on its home screen. */
 export default function manifest(): string {
   const { name, tagline, language } = content.settings;
   return JSON.stringify({

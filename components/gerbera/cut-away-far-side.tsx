@@ -6,9 +6,7 @@ import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayOutline, rayShapes } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 
-/** What stands behind the cut of the cut-away. */
-
-/** The rays of a whorl; the farther in it stands, the steeper they rise. */
+/** The far rays of a whorl; inner whorls rise more steeply. */
 export function FarRays({
   of: { name, whorl, rank },
   disc,
@@ -29,7 +27,7 @@ export function FarRays({
   );
 }
 
-/** The trans florets, and the disc florets as one mass. */
+/** The far trans florets, and all far disc florets as one shape. */
 export function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }): ReactElement {
   const { radius } = disc;
   const outline = rayOutline({

@@ -5,13 +5,11 @@ import { cutDisc, openFloretHeight } from "./cut-away-geometry.ts";
 import { rayOutline } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 
-/** The florets that stand on the cut of the cut-away. */
-
 /** Height of a bud above the receptacle, in drawing units. */
 const budHeight = 16;
 
 /** The disc florets on the cut: an ovary, a tube, and either a closed bud or lobes and stamens. */
-export function StandingFlorets({ of: { disc, stalk } }: { of: DrawnHead }): ReactElement {
+export function CutDiscFlorets({ of: { disc, stalk } }: { of: DrawnHead }): ReactElement {
   return (
     <>
       <defs>
@@ -55,7 +53,7 @@ function OpenFloret({ disc: { colours }, stalk }: FloretProps): ReactElement {
   );
 }
 
-/** The ray and the trans floret that the cut leaves at either side of the disc. */
+/** The ray and the trans floret at either side of the cut. */
 export function CutRays({
   of: { whorls, trans, disc, stalk },
 }: {

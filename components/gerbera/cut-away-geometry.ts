@@ -2,7 +2,7 @@ import { type Point, round, roundScale, scatter } from "../drawing-numbers.ts";
 import { floretPitch, placeDiscFlorets } from "./placement.ts";
 import type { DrawnHead } from "./scale.ts";
 
-/** Where the florets of a head stand that is cut lengthwise and seen from the side. */
+/** Positions of the florets in a head that is cut lengthwise and seen from the side. */
 
 /** Height of an opened disc floret above the receptacle, in drawing units. */
 export const openFloretHeight = 25;
@@ -12,14 +12,14 @@ export function domeHeight(radius: number): number {
   return radius * 0.28;
 }
 
-/** A floret on the cut: where it stands on the receptacle and whether it has opened. */
+/** A floret on the cut: its position on the receptacle and whether it has opened. */
 export interface CutFloret extends Point {
   readonly open: boolean;
 }
 
 /**
- * Cuts the disc along its diameter. As many florets stand on the cut as Vogel's model puts there;
- * they are set evenly from left to right, on the dome of the receptacle.
+ * Cuts the disc along its diameter. Vogel's model gives the number of florets on the cut; they are
+ * spread evenly over the dome of the receptacle.
  */
 export function cutDisc(disc: DrawnHead["disc"]): CutFloret[] {
   const { radius } = disc;
@@ -37,7 +37,7 @@ export function cutDisc(disc: DrawnHead["disc"]): CutFloret[] {
 
 /** A ray of the far half of the head, seen from the side. */
 export interface FarRay {
-  /** Where the ray stands on the rim, left or right of the middle. */
+  /** Position on the rim, from the middle. */
   readonly x: number;
   /** Degrees clockwise from the top. */
   readonly angle: number;
@@ -47,10 +47,10 @@ export interface FarRay {
 }
 
 /**
- * Projects the far half of a whorl, whose rays rise at `elevation` degrees, on the plane of the cut.
- * The rearmost rays come first, as they are painted.
+ * Projects the far half of a whorl on the plane of the cut, rearmost rays first.
  *
- * @param radius at which the rays stand, in drawing units.
+ * @param radius of the rim, in drawing units.
+ * @param elevation of the rays, in degrees.
  */
 export function projectFarRays(count: number, radius: number, elevation: number): FarRay[] {
   const half = Math.floor(count / 2);
@@ -68,7 +68,7 @@ export function projectFarRays(count: number, radius: number, elevation: number)
   }).sort((one, other) => Math.abs(one.x) - Math.abs(other.x));
 }
 
-/** What moves a ray that points up from the origin to its place on the rim. */
+/** The transform that moves a ray from the origin, where it points up, to the rim. */
 export function farRayTransform({ x, angle, width, length }: FarRay): string {
   const scale = `${roundScale(width)} ${roundScale(length)}`;
   return `translate(${round(x)})rotate(${round(angle)})scale(${scale})`;

@@ -4,7 +4,7 @@ import { type Point, round } from "../drawing-numbers.ts";
 import { drawnText } from "../drawn-text.ts";
 import type { DrawnHead } from "./scale.ts";
 
-/** Where the numbers stand, in drawing units. */
+/** Centres of the numbers, in drawing units. */
 const dots: Readonly<Record<FlowerPart, Point>> = {
   ray: { x: 110, y: -22 },
   trans: { x: -110, y: 8 },

@@ -4,10 +4,10 @@ import { domeHeight } from "./cut-away-geometry.ts";
 import { rayOutline } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 
-/** Where the stalk ends, in drawing units below the rim of the head. */
+/** The lower end of the stalk, in drawing units below the rim of the head. */
 const foot = 74;
 
-/** Where the bracts of the right side spring, in radii of the disc from the middle of its rim. */
+/** Roots of the bracts on the right side, in radii of the disc from the middle of its rim. */
 const bracts = [
   { out: 0.75, down: 0.38, angle: 30 },
   { out: 0.5, down: 0.66, angle: 46 },
@@ -45,8 +45,8 @@ function Bracts({ stalk, radius }: { stalk: DrawnHead["stalk"]; radius: number }
       <defs>
         <path id="r" d={bract} fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.6} />
       </defs>
-      {[-1, 1].map((sign) => (
-        <g key={sign} transform={`scale(${sign} 1)`}>
+      {[-1, 1].map((side) => (
+        <g key={side} transform={`scale(${side} 1)`}>
           {bracts.map(({ out, down, angle }) => (
             <use
               key={angle}

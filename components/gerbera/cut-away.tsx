@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { FarFlorets, FarRays } from "./cut-away-far-side.tsx";
-import { CutRays, StandingFlorets } from "./cut-away-florets.tsx";
+import { CutDiscFlorets, CutRays } from "./cut-away-florets.tsx";
 import { Leaders } from "./cut-away-leaders.tsx";
 import { Receptacle } from "./cut-away-receptacle.tsx";
 import { nameWhorls } from "./named-whorls.ts";
@@ -15,8 +15,8 @@ interface CutAwayProps {
 }
 
 /**
- * A picture file of a flower head that is cut lengthwise and seen from the side, with a numbered line
- * to each part. The rim of the head stands at the height of the origin.
+ * A picture file of a flower head that is cut lengthwise and seen from the side, with numbered parts.
+ * The rim of the head is at y = 0.
  */
 export function CutAway({ description, size }: CutAwayProps): ReactElement {
   const head = inDrawingUnits(description);
@@ -29,7 +29,7 @@ export function CutAway({ description, size }: CutAwayProps): ReactElement {
       </g>
       <FarFlorets of={head} />
       <Receptacle of={head} />
-      <StandingFlorets of={head} />
+      <CutDiscFlorets of={head} />
       <CutRays of={head} />
       <Leaders of={head} />
     </Picture>

@@ -5,7 +5,7 @@ import type { DrawnHead } from "./scale.ts";
 
 interface DiscFloretsProps {
   readonly disc: DrawnHead["disc"];
-  /** Of the buds, which are drawn twice. */
+  /** The id of the buds, which are drawn twice. */
   readonly id: string;
 }
 
@@ -50,7 +50,7 @@ export function DiscFlorets({ disc, id }: DiscFloretsProps): ReactElement {
   );
 }
 
-/** Path data of dots: strokes of no length, which round caps make visible. */
+/** Path data of dots: strokes without length, visible by their round caps. */
 function dots(points: readonly Point[]): string {
   return points.map(({ x, y }) => `M${round(x)} ${round(y)}h0`).join("");
 }

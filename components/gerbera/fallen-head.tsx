@@ -8,7 +8,7 @@ import { rayOutline, rayShapes } from "./ray-shape.ts";
 import { type DrawnHead, inDrawingUnits } from "./scale.ts";
 import { TransFlorets } from "./trans-florets.tsx";
 
-/** How rays hang on the head and lie on the ground, in drawing units and degrees. */
+/** Positions of the rays on the head and on the ground, in drawing units and degrees. */
 const hangingRays = [
   { x: -17, y: 4, angle: 178 },
   { x: -2, y: 10, angle: 150 },
@@ -28,10 +28,7 @@ interface FallenHeadProps {
   readonly size: number;
 }
 
-/**
- * A picture file of a head on a bent stalk that has dropped its rays: a few hang on, the others lie
- * below.
- */
+/** A picture file of a head on a bent stalk that has dropped most of its rays. */
 export function FallenHead({ description, size }: FallenHeadProps): ReactElement | null {
   const head = inDrawingUnits(description);
   const [whorl] = head.whorls;

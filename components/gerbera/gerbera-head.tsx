@@ -12,7 +12,7 @@ interface GerberaHeadProps extends PictureProps {
 export function GerberaHead({ description, ...picture }: GerberaHeadProps): ReactElement {
   const unique = useId();
   const edge = headRadius + 1;
-  // A picture file has its ids to itself; in a page those of several heads have to differ.
+  // A picture file has one head; a page may have several, whose ids must differ.
   const id = picture.standalone ? "" : unique;
   return (
     <Picture {...picture} viewBox={[-edge, -edge, 2 * edge, 2 * edge]}>

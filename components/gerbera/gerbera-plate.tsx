@@ -5,7 +5,7 @@ import { HeadFromAbove } from "./head-from-above.tsx";
 import { Picture } from "./picture.tsx";
 import { inDrawingUnits, unitsPerCentimetre } from "./scale.ts";
 
-/** Width of the square plate in centimetres; the paper in varieties.css is ruled for it. */
+/** Width of the square plate in centimetres. varieties.css rules its paper to match. */
 const plateWidth = 16;
 
 /** Length of the scale bar in centimetres. */

@@ -10,11 +10,11 @@ import { TransFlorets } from "./trans-florets.tsx";
 
 interface HeadFromAboveProps {
   readonly of: DrawnHead;
-  /** Begins the ids of all that is defined in the drawing. */
+  /** Prefix of all ids in the drawing. */
   readonly id: string;
 }
 
-/** A flower head round the origin: its whorls from the outermost inwards, and the disc on them. */
+/** A flower head around the origin: its whorls from the outermost inwards, then the disc. */
 export function HeadFromAbove({ of: head, id }: HeadFromAboveProps): ReactElement {
   const { whorls, trans, disc } = head;
   const innermost = whorls.at(-1);

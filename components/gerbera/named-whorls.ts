@@ -1,7 +1,7 @@
 import type { Whorl } from "../../content/drawing-schema.ts";
 import type { DrawnHead } from "./scale.ts";
 
-/** A whorl with the name that begins the ids of what it defines in a drawing. */
+/** A whorl with the prefix of its ids in a drawing. */
 export interface NamedWhorl {
   readonly name: string;
   readonly whorl: Whorl;
@@ -9,7 +9,7 @@ export interface NamedWhorl {
   readonly rank: number;
 }
 
-/** Names the whorls of a head by the letters of the alphabet, each after the `id` of the drawing. */
+/** Names the whorls of a head by the `id` of the drawing and a letter. */
 export function nameWhorls({ whorls }: DrawnHead, id: string): NamedWhorl[] {
   const letter = (rank: number) => String.fromCharCode("a".charCodeAt(0) + rank);
   return whorls.map((whorl, rank) => ({ name: id + letter(rank), whorl, rank }));

@@ -1,22 +1,22 @@
 import type { ReactElement, ReactNode } from "react";
 import { round } from "../drawing-numbers.ts";
 
-/** How a drawing is shown. */
+/** Options of a drawing. */
 export interface PictureProps {
   /** Width of the picture in CSS pixels; without it the page's styles decide. */
   readonly size?: number;
-  /** Says what the picture shows; without it the picture is decoration. */
+  /** The text alternative; without it the picture is decoration. */
   readonly title?: string;
-  /** Draws a picture file instead of a part of a page: with its own namespace and dark scheme. */
+  /** Makes a picture file, with a namespace and a dark scheme, instead of a part of a page. */
   readonly standalone?: boolean;
 }
 
-/** Of a picture file: by night petals are a step lighter, as hero.css has it for the flower in a page. */
+/** The dark scheme of a picture file. base.css has the same for flowers in a page. */
 export const nightStyle =
   "@media(prefers-color-scheme:dark){svg{color:#dbe6d3}.petals{filter:brightness(1.08)}}";
 const inkStyle = `svg{color:#1f3d2b}${nightStyle}`;
 
-/** The frame of a drawing: an SVG element with what its readers and its surroundings need. */
+/** The `<svg>` element around a drawing. */
 export function Picture({
   size,
   title,
@@ -36,7 +36,7 @@ export function Picture({
   };
   const drawing = (
     <>
-      {standalone && <style>{inkStyle}</style>}
+      {standalone ? <style>{inkStyle}</style> : null}
       {children}
     </>
   );

@@ -1,13 +1,13 @@
 import type { Whorl } from "../../content/drawing-schema.ts";
 import { type Point, polar, roundScale, scatter } from "../drawing-numbers.ts";
 
-/** Where the florets of a head stand, seen from above. */
+/** Positions of the florets of a head, seen from above. */
 
 /** The golden angle in degrees, 360 · (1 − 1/φ). */
 const goldenAngle = 180 * (3 - Math.sqrt(5));
 
 /**
- * Places disc florets: floret n stands at n golden angles, at a distance proportional to √n.
+ * Places disc florets: floret n is at n golden angles, at a distance proportional to √n.
  *
  * Source: H. Vogel, "A better way to construct the sunflower head", Mathematical Biosciences 44
  * (1979), 179–189.
@@ -20,7 +20,7 @@ export function placeDiscFlorets(count: number, radius: number): Point[] {
   );
 }
 
-/** Distance between disc florets that are placed so, in drawing units. */
+/** Distance between neighbouring disc florets, in drawing units. */
 export function floretPitch(count: number, radius: number): number {
   return radius / Math.sqrt(count || 1);
 }
@@ -36,10 +36,10 @@ export interface RayPlacement {
 }
 
 /**
- * Places the rays of a whorl in the order in which they are painted. Neighbours in that order stand
- * about a golden angle apart, so that no ray of the whorl lies on top of all others.
+ * Places the rays of a whorl in painting order. Successive rays are about a golden angle apart, so that
+ * no ray is on top of all others.
  *
- * @param shapes how many shapes the rays have.
+ * @param shapes the number of shapes of the rays.
  */
 export function placeRays(
   { count, offset, unevenness }: Pick<Whorl, "count" | "offset" | "unevenness">,
@@ -52,7 +52,7 @@ export function placeRays(
     const seat = (index * step) % count;
     return {
       angle: offset + (seat * 360) / count + (scatter(seat, salt) - 0.5) * slack,
-      // Two lengths are enough for the eye, and rays of one length are drawn together.
+      // Two lengths look natural enough, and rays of one length share a path.
       scale: roundScale(1 - unevenness * (scatter(seat, salt + 1) < 0.5 ? 0.2 : 0.75)),
       mirrored: scatter(seat, salt + 2) < 0.5,
       shape: Math.floor(scatter(seat, salt + 3) * shapes),
@@ -60,18 +60,18 @@ export function placeRays(
   });
 }
 
-/** The rays of a whorl that are alike but for their angle, and how all of them are drawn. */
+/** Rays of a whorl that differ only in their angle. */
 export interface LikeRays {
   readonly shape: number;
   readonly transform: string | undefined;
-  /** Path data that turns a marker into the rays: each vertex after the first one points as a ray. */
+  /** Path data whose vertices, from the second on, point in the directions of the rays. */
   readonly turns: string;
 }
 
 /**
- * Sorts placed rays by how they are drawn. A browser keeps a handful of elements for each `<use>`, and
- * a flower has more than a hundred rays; a marker it paints at every vertex of one path. That path is
- * made transparent and not left unpainted: what draws the social pictures would leave out its markers.
+ * Groups rays by shape, side and scale. Each group becomes one path with a marker at every vertex, which
+ * is far fewer elements than a `<use>` for each of more than a hundred rays. The path is transparent
+ * rather than unpainted, because resvg skips the markers of unpainted paths.
  */
 export function groupRays(placements: readonly RayPlacement[]): LikeRays[] {
   const groups = new Map<string, { like: RayPlacement; angles: number[] }>();
@@ -95,8 +95,8 @@ function scaling({ mirrored, scale }: RayPlacement): string | undefined {
 }
 
 /**
- * Path data that stays at the origin: each curve comes in along the angle of its ray, and the next one
- * leaves along it. The last one is only there so that its start is no end, which has a marker of its own.
+ * Path data that stays at the origin: each curve arrives in the direction of its ray, and the next one
+ * leaves in it. The last curve only makes its start an inner vertex; ends have no mid marker.
  */
 function turnsOf(angles: readonly number[]): string {
   const curves = angles.map((angle) => {
@@ -106,10 +106,10 @@ function turnsOf(angles: readonly number[]): string {
   return `M0 0s${curves.join(" ")} 1 0 0 0`;
 }
 
-/** Long enough that whole numbers turn a ray within half a degree. */
+/** Length of a curve: with whole numbers, a ray points within half a degree of its angle. */
 const turnReach = 60;
 
-/** The number of seats nearest to a golden angle that visits every seat once. */
+/** The step nearest to a golden angle that reaches every seat once. */
 function coprimeStep(count: number): number {
   const ideal = (count * goldenAngle) / 360;
   const steps = Array.from({ length: count }, (_, index) => index).filter(

@@ -4,8 +4,8 @@ import { round } from "../drawing-numbers.ts";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
 
 /**
- * Defines a ray of each shape, for `<use>` or as markers: the first is called `id` and "0", the
- * second `id` and "1". They point up from the origin.
+ * Defines a ray of each shape, for `<use>` or as markers. Its id is `id` and the number of the shape.
+ * Rays point up from the origin.
  */
 export function RayDefinitions({
   whorl,
@@ -14,7 +14,7 @@ export function RayDefinitions({
   castShadows = false,
   asMarkers = false,
 }: {
-  /** Whose colours and veins the rays have. */
+  /** Gives the rays their colours and veins. */
   whorl: Whorl;
   shapes: readonly RayShape[];
   id: string;
@@ -35,7 +35,7 @@ export function RayDefinitions({
   );
 }
 
-/** A ray that stands at the vertices of a path and turns with it. */
+/** A marker that draws its children at the vertices of a path, in the direction of the path. */
 export function RayMarker({ id, children }: { id: string; children: ReactNode }): ReactElement {
   return (
     <marker id={id} orient="auto" overflow="visible" markerUnits="userSpaceOnUse">
@@ -83,9 +83,9 @@ function Ray({
   const outline = rayOutline(shape);
   return (
     <>
-      {castsShadow && (
+      {castsShadow ? (
         <path d={outline} fill={shade} opacity={0.4} transform="rotate(2.5)scale(.985)" />
-      )}
+      ) : null}
       <path d={outline} fill={`url(#${gradient})`} stroke={shade} strokeWidth={0.4} />
       <path d={rayFold(shape)} fill={shade} opacity={0.3} />
       {veins > 0 && <path d={rayVeins(shape, veins)} fill="none" stroke={vein} strokeWidth={0.4} />}

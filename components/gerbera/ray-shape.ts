@@ -1,9 +1,9 @@
 import type { Whorl } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 
-/** The outline of a ray, and the lines on it, as path data. */
+/** Path data of the outline of a ray and of the lines on it. */
 
-/** A ray as it is drawn; lengths in drawing units. It points up from the origin. */
+/** A ray that points up from the origin; lengths in drawing units. */
 export interface RayShape {
   readonly attachment: number;
   readonly length: number;
@@ -13,7 +13,7 @@ export interface RayShape {
   readonly bend: number;
 }
 
-/** The shapes that the rays of a drawn whorl have: a bent one, and one that is straighter and smaller. */
+/** The two shapes of the rays of a whorl; the second one is straighter and smaller. */
 export function rayShapes(whorl: Whorl): readonly [bent: RayShape, straight: RayShape] {
   const { attachment, length, width, tip } = whorl;
   const bend = Math.tan((whorl.bend * Math.PI) / 180) * length;
@@ -56,7 +56,7 @@ export function rayOutline(shape: RayShape): string {
   return `${pathOnRay(shape, [...edge, ...mirror(edge)])}Z`;
 }
 
-/** Path data of the ray's one side that is folded away from the light. */
+/** Path data of the shaded side of a ray. */
 export function rayFold(shape: RayShape): string {
   const edge = edges[shape.tip];
   return pathOnRay(shape, [
@@ -66,7 +66,7 @@ export function rayFold(shape: RayShape): string {
   ]);
 }
 
-/** Path data of a ray's veins, which run side by side and close up at its base. */
+/** Path data of a ray's veins, which meet at its base. */
 export function rayVeins(shape: RayShape, veins: Whorl["veins"]): string {
   const lines: Record<Whorl["veins"], readonly number[]> = {
     0: [],
@@ -84,12 +84,12 @@ export function rayVeins(shape: RayShape, veins: Whorl["veins"]): string {
     .join("");
 }
 
-/** The same edge on the other side, walked backwards from its end. */
+/** The same edge on the other side, from its end to its start. */
 function mirror(edge: readonly Command[]): Command[] {
   return edge
     .slice(1)
     .map(([letter, ...points], index): Command => {
-      // Backwards, a curve ends where the one before it ended.
+      // In reverse, a curve ends at the end of the previous one.
       const [, ...before] = edge[index] ?? [letter];
       const back = [...before.slice(-1), ...points.slice(0, -1)].reverse();
       return [letter, ...back.map(([u, t]) => [-u, t] as const)];

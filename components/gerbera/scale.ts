@@ -1,8 +1,8 @@
 import type { GerberaDescription } from "../../content/drawing-schema.ts";
 
-/** How large a head is, and how large it is drawn. */
+/** The size of a head in nature and in drawings. */
 
-/** Every head is drawn with this radius, in drawing units. */
+/** The radius of every head in drawing units. */
 export const headRadius = 100;
 
 /** Diameter of the whole head in centimetres, from tip to tip. */
@@ -10,15 +10,15 @@ export function diameter({ whorls, disc }: GerberaDescription): number {
   return 2 * Math.max(disc.radius, ...whorls.map((whorl) => whorl.attachment + whorl.length));
 }
 
-/** Drawing units to the centimetre. */
+/** Drawing units per centimetre. */
 export function unitsPerCentimetre(description: GerberaDescription): number {
   return (2 * headRadius) / diameter(description);
 }
 
-/** A head whose lengths are in drawing units, and not in centimetres. */
+/** A head with lengths in drawing units instead of centimetres. */
 export type DrawnHead = GerberaDescription;
 
-/** Scales a head to the radius with which every head is drawn. */
+/** Converts the lengths of a head to drawing units. */
 export function inDrawingUnits(description: GerberaDescription): DrawnHead {
   const units = unitsPerCentimetre(description);
   const { whorls, trans, disc, stalk } = description;

@@ -7,7 +7,7 @@ import type { DrawnHead } from "./scale.ts";
 interface TransFloretsProps {
   readonly trans: DrawnHead["trans"];
   readonly disc: DrawnHead["disc"];
-  /** Of the floret that is defined once and used all round. */
+  /** The id of the floret, which is defined once. */
   readonly id: string;
 }
 

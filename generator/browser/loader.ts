@@ -1,5 +1,4 @@
 import type { IslandCondition } from "../site.tsx";
-import type { Mount } from "./hydrate.ts";
 
 /** A delayed island's code is fetched this long before it is needed, in milliseconds. */
 const prefetchLeadMs = 1000;
@@ -10,6 +9,8 @@ const loadTimeoutMs = 3000;
 /** The attributes that the build writes into the element of an island. */
 type Attributes = { readonly [name in "island" | "when" | "props"]: string };
 type Use = (modules: unknown[]) => void;
+/** Brings an island's HTML to life. The build adds it to the island's module. */
+type Mount = (element: Element, props: object) => void;
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const { island, when, props } = element.dataset as Attributes;

@@ -1,381 +1,202 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { publicRoutes, type Route, routes } from "../support/site.ts";
+export type HostName = "preview" | "dev" | "nginx" | "Cloudflare";
 
-/** Whoever answers the requests of the table. */
-export type HostName = "preview" | "nginx" | "Cloudflare";
-
-/** A built site and the path under which it stands: "" at the root of a host. */
-export interface BuiltSite {
-  readonly folder: string;
-  readonly base: string;
-}
-
-export interface Expected {
-  /** For a redirect each host has its own; see ask.ts. */
-  readonly status: number;
-  /** The file of the site whose contents are sent. */
-  readonly file?: string;
-  /** Where a redirect leads, without the base path. */
-  readonly to?: string;
-  /** Each is the whole value, or a pattern of it; an absent header counts as "". */
-  readonly headers?: Readonly<Record<string, string | RegExp>>;
-}
-
-/** What one host does otherwise, and why that is right or cannot be helped. */
-interface Exception extends Partial<Expected> {
-  readonly because: string;
-}
-
+/** What a host must answer to one request. */
 export interface Row {
-  readonly method?: string;
-  /** As it is sent, without the base path. */
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the request is made again with the ETag of the first answer. */
-  readonly again?: boolean;
-  readonly expected: Expected;
-  readonly except?: Partial<Record<HostName, Exception>>;
+  readonly method: string;
+  /** As it is sent, without the base path, e.g. "/other?a=b" or "http://any.example/other". */
+  readonly target: string;
+  /** The value "its ETag" stands for that of the first answer. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly status: number;
+  /** The file whose contents are sent, or the target of a redirect. */
+  readonly subject: string;
+  /** Values of headers; "" means that the header is absent. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-const revalidated = "public, max-age=0, must-revalidate";
-const immutable = "public, max-age=31536000, immutable";
-const html = "text/html; charset=utf-8";
-const notForLong = /^(?!.*immutable)/;
-const unencoded = { "content-encoding": "" };
+/**
+ * Requests and their answers: method, target and request headers, then the status, the file that is
+ * sent or the target of a redirect, and headers. The headers of `_headers` and the content types are
+ * checked as well. `SCRIPT` is a fingerprinted script. `photo.png` has 1,000 bytes, `long.txt` 1,600.
+ */
+const table = `
+GET /                               200 index.html
+GET /other                          200 other.html
+GET /notes/first-note               200 notes/first-note.html
+GET /other?a=b                      200 other.html
+GET /%6Fther                        200 other.html
+GET http://any.example/other        200 other.html
+GET /demo/                          200 demo/index.html
+GET /404                            200 404.html
+GET /500                            200 500.html
+GET /assets/SCRIPT                  200 assets/SCRIPT
+GET /letters.woff2                  200 letters.woff2
+GET /leaf.svg                       200 leaf.svg
+GET /photo.png                      200 photo.png
+GET /app.webmanifest                200 app.webmanifest
+GET /speculation-rules.json         200 speculation-rules.json
+GET /sitemap.xml                    200 sitemap.xml
+GET /robots.txt                     200 robots.txt
 
-const dots = "It takes dots out of an address before it looks, as browsers do.";
-const malformed = "It refuses such an address before it looks for a file.";
-const cleaned = "It writes such an address in its plain form first.";
-const noBrotli = "Debian's nginx sends .gz; for .br it needs a module (see hosting/nginx.conf).";
+GET /other/                         308 /other
+GET /other.html                     308 /other
+GET /other.html/                    308 /other
+GET /other/index.html               308 /other
+GET /notes/first-note.html          308 /notes/first-note
+GET /index.html                     308 /
+GET /index                          308 /
+GET /demo                           308 /demo/
+GET /demo/index.html                308 /demo/
+GET /other/?from=a&to=b             308 /other?from=a&to=b
+GET /other.html?from=a%20b?c        308 /other?from=a%20b?c
 
-/** The table: what every host has to answer, wherever the site stands. */
-export function requestsFor(site: BuiltSite): Row[] {
-  const common = headersOfRule(site, "/*");
-  const asset = (ending: string) => `assets/${assetEndingIn(site, ending)}`;
-  const font = asset(".woff2");
-  const picture = asset(".png");
-  const drawing = asset(".svg");
-  const script = asset(".js");
+GET /nowhere                        404 404.html
+GET /nowhere/                       404 404.html
+GET /nowhere.html                   404 404.html
+GET /nowhere?a=b                    404 404.html
+GET /a/b/c                          404 404.html
+GET /a/b/c/                         404 404.html
+GET /other/more                     404 404.html
+GET /OTHER                          404 404.html
+GET /notes                          404 404.html
+GET /notes/                         404 404.html
+GET /assets                         404 404.html
+GET /assets/                        404 404.html
+GET /assets/nothing.js              404 404.html
+GET /.hidden                        404 404.html
+GET /_headers                       404 404.html
+GET //other                         404 404.html
+GET //evil.example/                 404 404.html
+GET /%2f/evil.example/              404 404.html
+GET /other%5c                       404 404.html
+GET /other%00                       404 404.html
+GET /assets/../other                404 404.html
+GET /../other                       404 404.html
+GET /%2e%2e/other                   404 404.html
+GET /../../../../etc/passwd         404 404.html
 
-  const page = (file: string, headers = {}): Expected => ({
-    status: 200,
-    file,
-    headers: { "content-type": html, "cache-control": revalidated, ...common, ...headers },
-  });
-  const file = (output: string, type: string | RegExp): Row => ({
-    path: `/${output}`,
-    expected: {
-      status: 200,
-      file: output,
-      headers: {
-        "content-type": type,
-        "cache-control": output.startsWith("assets/") ? immutable : revalidated,
-        ...common,
-      },
-    },
-  });
-  const missing: Expected = {
-    status: 404,
-    file: "404.html",
-    headers: { "content-type": html, "cache-control": notForLong, ...common },
-  };
-  const redirect = (to: string): Expected => ({ status: 308, to });
-  const about = page("about.html");
+HEAD /other                         200 other.html
+HEAD /nowhere                       404 404.html
+HEAD /other/                        308 /other
+POST /other                         405 {allow: GET, HEAD}
+PUT /nowhere                        405 {allow: GET, HEAD}
+DELETE /                            405 {allow: GET, HEAD}
+OPTIONS /other                      405 {allow: GET, HEAD}
 
-  return [
-    // Every page at its clean address, with its own policy, and in no other place.
-    ...routes.map((route): Row => {
-      const policy = policyOf(site, route);
-      return {
-        path: route,
-        expected: page(publicRoutes[route], { "content-security-policy": policy }),
-        except: {
-          nginx: {
-            headers: { "content-security-policy": "frame-ancestors 'none'" },
-            because: "The rest of the policy, which differs by page, stands in the page.",
-          },
-        },
-      };
-    }),
-    ...routes
-      .filter((route) => route !== "/")
-      .flatMap((route): Row[] => [
-        { path: `${route}/`, expected: redirect(route) },
-        { path: `${route}.html`, expected: redirect(route) },
-      ]),
-    { path: "/index.html", expected: redirect("/") },
-    { path: "/index", expected: redirect("/") },
-    { path: "/about/index.html", expected: redirect("/about") },
-    {
-      path: "/about.html/",
-      expected: redirect("/about"),
-      except: { Cloudflare: { ...missing, because: "It knows no such address." } },
-    },
-    { path: "/about/?from=a&to=b", expected: redirect("/about?from=a&to=b") },
-    { path: "/about.html?from=a%20b", expected: redirect("/about?from=a%20b") },
-    { path: "/index.html?a=b", expected: redirect("/?a=b") },
-    { path: "/about?a=b", expected: about },
-    { path: "/?a=b", expected: page("index.html") },
-    {
-      path: "/%61bout",
-      expected: about,
-      except: { Cloudflare: { ...redirect("/about"), because: cleaned } },
-    },
+GET /photo.png {range: bytes=0-99}                         206 photo.png {content-range: bytes 0-99/1000}
+GET /photo.png {range: bytes=900-}                         206 photo.png {content-range: bytes 900-999/1000}
+GET /photo.png {range: bytes=-10}                          206 photo.png {content-range: bytes 990-999/1000}
+GET /photo.png {range: bytes=-5000}                        200 photo.png
+GET /photo.png {range: bytes=5000-}                        416 {content-range: bytes */1000}
+GET /long.txt {range: bytes=0-1; accept-encoding: br}      206 long.txt {content-range: bytes 0-1/1600; content-encoding: }
 
-    // What is not there, at any depth, is the 404 page with its status.
-    ...["/nowhere", "/nowhere/", "/nowhere.html", "/a/b/c", "/a/b/c/", "/about/more"].map(
-      (path): Row => ({ path, expected: missing }),
-    ),
-    ...["/ABOUT", "/About", "/assets", "/nowhere?a=b", "/about%00", "/about%5c"].map(
-      (path): Row => ({
-        path,
-        expected: missing,
-        ...(path === "/about%00" && {
-          except: { nginx: { status: 400, because: malformed } },
-        }),
-        ...(path === "/about%5c" && {
-          except: { Cloudflare: { ...redirect("/about%5C"), because: cleaned } },
-        }),
-      }),
-    ),
-    ...["/assets/", "/assets/nothing.js", "/assets/about.html", "/assets/nothing-0000.woff2"].map(
-      (path): Row => ({
-        path,
-        expected: missing,
-        except: {
-          Cloudflare: {
-            headers: { "cache-control": immutable },
-            because:
-              "It gives the headers of /assets/* to a missing file too: a rule for each file would mend it.",
-          },
-        },
-      }),
-    ),
-    { path: "/404", expected: { status: 200, file: "404.html", headers: common } },
-    { path: "/500", expected: { status: 200, file: "500.html", headers: common } },
+GET /other {if-none-match: its ETag}                       304
+GET /photo.png {if-none-match: its ETag}                   304
+GET /long.txt {if-none-match: its ETag; accept-encoding: gzip}  304
+GET /other {if-none-match: "another"}                      200 other.html
+GET /other {if-match: its ETag}                            200 other.html
+GET /other {if-match: "another"}                           412
+GET /other {if-unmodified-since: Mon, 01 Jan 2024 00:00:00 GMT}  412
 
-    // Addresses that somebody has thought up.
-    {
-      path: "//about",
-      expected: missing,
-      except: { Cloudflare: { ...redirect("/about"), because: cleaned } },
-    },
-    {
-      path: "//evil.example/",
-      expected: missing,
-      except: { Cloudflare: { ...redirect("/evil.example/"), because: cleaned } },
-    },
-    {
-      path: "/%2f/evil.example/",
-      expected: missing,
-      except: { Cloudflare: { ...redirect("/evil.example/"), because: cleaned } },
-    },
-    {
-      path: "/assets/../about",
-      expected: missing,
-      except: {
-        nginx: { ...about, because: dots },
-        Cloudflare: { ...about, because: dots },
-      },
-    },
-    ...["/../about", "/%2e%2e/about", "/..%2fabout"].map(
-      (path): Row => ({
-        path,
-        expected: missing,
-        except: {
-          nginx: { status: 400, because: malformed },
-          Cloudflare: path.includes("%2f")
-            ? { ...redirect("/../about"), because: cleaned }
-            : { ...about, because: dots },
-        },
-      }),
-    ),
-    ...["/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd"].map(
-      (path): Row => ({
-        path,
-        expected: missing,
-        except: { nginx: { status: 400, because: malformed } },
-      }),
-    ),
-    { path: "/.written", expected: missing },
-    { path: "/assets/.hidden", expected: { status: 404, file: "404.html" } },
-    {
-      path: "/_headers",
-      expected: missing,
-      except: {
-        preview: {
-          status: 200,
-          file: "_headers",
-          because: "It hides files with a dot alone; what is in here is sent with every page.",
-        },
-      },
-    },
+GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: br; vary: Accept-Encoding}
+GET /leaf.svg {accept-encoding: gzip, br;q=0}              200 leaf.svg {content-encoding: gzip; vary: Accept-Encoding}
+GET /photo.png {accept-encoding: gzip, br}                 200 photo.png {content-encoding: }
+`;
 
-    // What each kind of file is sent as, and for how long it is kept.
-    file(font, "font/woff2"),
-    file(drawing, /^image\/svg\+xml/),
-    file(picture, "image/png"),
-    file(script, /^(text|application)\/javascript(; charset=utf-8)?$/),
-    file("favicon.svg", /^image\/svg\+xml/),
-    file("icon-192.png", "image/png"),
-    file("site.webmanifest", /^application\/manifest\+json/),
-    file("speculation-rules.json", /^application\/speculationrules\+json/),
-    file("sitemap.xml", /^application\/xml/),
-    file("robots.txt", "text/plain; charset=utf-8"),
+/** The different answers of hosts, and why they are right or can't be helped. */
+const deviations: Partial<Record<HostName, Readonly<Record<string, string>>>> = {
+  dev: {
+    "doesn't compress": `
+GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: ; vary: }
+GET /leaf.svg {accept-encoding: gzip, br;q=0}              200 leaf.svg {content-encoding: ; vary: }`,
+  },
+  nginx: {
+    "refuses malformed addresses": `
+GET /other%00                       400
+GET /../other                       400
+GET /%2e%2e/other                   400
+GET /../../../../etc/passwd         400`,
+    "resolves dots first, as browsers do": `
+GET /assets/../other                200 other.html`,
+    "names the range of a whole file": `
+GET /photo.png {range: bytes=-5000}                        206 photo.png {content-range: bytes 0-999/1000}`,
+    "needs a module for Brotli": `
+GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: gzip; vary: Accept-Encoding}`,
+  },
+  Cloudflare: {
+    "redirects to the plain form of an address": `
+GET /%6Fther                        308 /other
+GET //other                         308 /other
+GET //evil.example/                 308 /evil.example/
+GET /%2f/evil.example/              308 /evil.example/
+GET /other%5c                       308 /other%5C`,
+    "expects a path": `
+GET http://any.example/other        500`,
+    "knows no such address": `
+GET /other.html/                    404 404.html`,
+    "resolves dots first, as browsers do": `
+GET /assets/../other                200 other.html
+GET /../other                       200 other.html
+GET /%2e%2e/other                   200 other.html`,
+    "doesn't name the allowed methods": `
+POST /other                         405
+PUT /nowhere                        405
+DELETE /                            405
+OPTIONS /other                      405`,
+    "has no ranges and preconditions in its local runtime, which HTTP allows": `
+GET /photo.png {range: bytes=0-99}                         200 photo.png
+GET /photo.png {range: bytes=900-}                         200 photo.png
+GET /photo.png {range: bytes=-10}                          200 photo.png
+GET /photo.png {range: bytes=5000-}                        200 photo.png
+GET /long.txt {range: bytes=0-1; accept-encoding: br}      200 long.txt
+GET /other {if-match: "another"}                           200 other.html
+GET /other {if-unmodified-since: Mon, 01 Jan 2024 00:00:00 GMT}  200 other.html`,
+    "leaves the encoding and Vary to its network": `
+GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: gzip}
+GET /leaf.svg {accept-encoding: gzip, br;q=0}              200 leaf.svg {content-encoding: gzip}`,
+  },
+};
 
-    // Methods.
-    { method: "HEAD", path: "/about", expected: about },
-    { method: "HEAD", path: "/", expected: page("index.html") },
-    { method: "HEAD", path: "/nowhere", expected: missing },
-    { method: "HEAD", path: "/about/", expected: redirect("/about") },
-    { method: "HEAD", path: `/${font}`, expected: file(font, "font/woff2").expected },
-    ...[
-      ["POST", "/about"],
-      ["POST", "/nowhere"],
-      ["POST", "/"],
-      ["PUT", "/about"],
-      ["DELETE", "/about"],
-      ["PATCH", "/about"],
-      ["OPTIONS", "/about"],
-      ["PURGE", "/about"],
-    ].map(
-      ([method = "", path = ""]): Row => ({
-        method,
-        path,
-        expected: { status: 405, headers: { allow: "GET, HEAD" } },
-        except: {
-          Cloudflare: { headers: { allow: "" }, because: "It does not say what it would allow." },
-        },
-      }),
-    ),
-
-    // Parts of a file.
-    ...[font, picture].map(
-      (output): Row => ({
-        path: `/${output}`,
-        headers: { Range: "bytes=0-99" },
-        expected: { status: 206, file: output, headers: { "content-range": /^bytes 0-99\/\d+$/ } },
-        except: {
-          Cloudflare: {
-            status: 200,
-            headers: { "content-range": "" },
-            because: "Its runtime sends the whole file, which HTTP allows; its network cuts it.",
-          },
-        },
-      }),
-    ),
-    {
-      path: `/${font}`,
-      headers: { Range: "bytes=99999999-" },
-      expected: { status: 416, headers: { "content-range": /^bytes \*\/\d+$/ } },
-      except: {
-        Cloudflare: {
-          status: 200,
-          headers: { "content-range": "" },
-          because: "Its runtime sends the whole file, which HTTP allows; its network cuts it.",
-        },
-      },
-    },
-
-    // What has not changed is not sent again.
-    ...["/about", "/", "/sitemap.xml", `/${font}`, `/${script}`].map(
-      (path): Row => ({ path, again: true, expected: { status: 304 } }),
-    ),
-    {
-      path: "/about",
-      again: true,
-      headers: { "Accept-Encoding": "gzip" },
-      expected: { status: 304 },
-    },
-    { path: "/about", headers: { "If-None-Match": '"another"' }, expected: about },
-
-    // Compression, for those who accept it.
-    {
-      path: "/about",
-      headers: { "Accept-Encoding": "gzip, deflate, br" },
-      expected: page("about.html", { "content-encoding": "br" }),
-      except: {
-        nginx: { headers: { "content-encoding": "gzip" }, because: noBrotli },
-        Cloudflare: {
-          headers: { "content-encoding": "gzip" },
-          because: "Its runtime takes the first that it is offered; its network chooses itself.",
-        },
-      },
-    },
-    ...["/about", "/nowhere", `/${script}`, `/${drawing}`].map(
-      (path): Row => ({
-        path,
-        headers: { "Accept-Encoding": "gzip" },
-        expected: {
-          status: path === "/nowhere" ? 404 : 200,
-          file: path === "/about" ? "about.html" : path === "/nowhere" ? "404.html" : path.slice(1),
-          headers: { "content-encoding": "gzip", vary: /Accept-Encoding/ },
-        },
-        except: {
-          Cloudflare: {
-            headers: { vary: "" },
-            because: "What stands between its runtime and a visitor adds Vary.",
-          },
-        },
-      }),
-    ),
-    {
-      path: "/about",
-      expected: page("about.html", unencoded),
-    },
-    {
-      path: `/${font}`,
-      headers: { "Accept-Encoding": "gzip, deflate, br" },
-      expected: { status: 200, file: font, headers: unencoded },
-    },
-  ];
+/** The requests of the table with the answers of one host, by name. */
+export function requestsFor(host: HostName): Map<string, Row> {
+  const deviating = Object.values(deviations[host] ?? {}).flatMap((lines) => [...parse(lines)]);
+  return new Map([...parse(table), ...deviating]);
 }
 
-/** What is expected of one host: with a status its exception stands for the whole row. */
-export function expectedOf({ expected, except }: Row, host: HostName): Expected {
-  const exception = except?.[host];
-  if (!exception) return expected;
-  const { status, headers, ...changed } = exception;
-  if (status !== undefined) return { ...changed, status, ...(headers && { headers }) };
-  return { ...expected, ...changed, headers: { ...expected.headers, ...headers } };
+/** Requests around a site that is served below `base`. */
+export function requestsAround(base: string): Map<string, Row> {
+  return parse(`
+GET ${base}                         308 ${base}/
+GET ${base}?a=b                     308 ${base}/?a=b
+GET /                               404 404.html
+GET /other                          404 404.html
+GET ${base}beyond                   404 404.html
+GET ${base}/../other                404 404.html`);
 }
 
-/** The rows of a site that stands below a path: what lies around it. */
-export function requestsAround(base: string): Row[] {
-  return [
-    { path: base, expected: { status: 308, to: "/" } },
-    { path: `${base}?a=b`, expected: { status: 308, to: "/?a=b" } },
-    { path: "/", expected: { status: 404, file: "404.html" } },
-    { path: "/about", expected: { status: 404, file: "404.html" } },
-    { path: `${base}beyond`, expected: { status: 404, file: "404.html" } },
-    { path: `${base}/../about`, expected: { status: 404, file: "404.html" } },
-  ];
+function parse(lines: string): Map<string, Row> {
+  const form = /^((\S+) (\S+)(?: \{(.*?)\})?) +(\d{3})(?: ([^\s{]+))?(?: \{(.*)\})?$/gm;
+  return new Map(
+    [...lines.matchAll(form)].map(
+      ([, name = "", method = "", target = "", asked, status, subject = "", headers]) => [
+        name,
+        {
+          method,
+          target,
+          requestHeaders: parseHeaders(asked),
+          status: Number(status),
+          subject,
+          headers: parseHeaders(headers),
+        },
+      ],
+    ),
+  );
 }
 
-function policyOf(site: BuiltSite, route: Route): string {
-  const { "content-security-policy": policy } = headersOfRule(site, route);
-  if (!policy?.includes("frame-ancestors 'none'")) {
-    throw new Error(`_headers has no whole policy for ${route}.`);
-  }
-  return policy;
-}
-
-/** The headers that `_headers` gives to one pattern, their names in small letters. */
-function headersOfRule({ folder, base }: BuiltSite, pattern: string): Record<string, string> {
-  const rules = readFileSync(join(folder, "_headers"), "utf8").split(/\n{2,}/);
-  const lines = rules.map((rule) => rule.trim().split("\n"));
-  const rule = lines.find(([first]) => first === base + pattern);
-  if (!rule) throw new Error(`_headers has no rule for ${base}${pattern}.`);
-  const pairs = rule.slice(1).map((line) => /^\s+([^:]+):\s*(.*)$/.exec(line) ?? []);
-  return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name.toLowerCase(), value]));
-}
-
-/** A fingerprinted file of a kind, and of a size that a host would compress if it were text. */
-function assetEndingIn({ folder }: BuiltSite, ending: string): string {
-  const names = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(ending));
-  const compressed = names.find((name) => existsSync(join(folder, "assets", `${name}.gz`)));
-  const name = compressed ?? names[0];
-  if (!name) throw new Error(`There is no ${ending} in the assets of ${folder}.`);
-  return name;
+/** @param text e.g. "accept-encoding: gzip, br;q=0; range: bytes=0-1" */
+function parseHeaders(text = ""): Record<string, string> {
+  const pairs = text.split("; ").map((pair) => pair.split(/: ?(.*)/s));
+  return Object.fromEntries(
+    pairs.flatMap(([name = "", value = ""]) => (name ? [[name, value]] : [])),
+  );
 }

@@ -23,9 +23,7 @@ const isForeign = (address: string) => /^(https?:)?\/\//.test(address);
 
 /** The sources that addresses need: an origin each, or 'self' for this site. */
 const sourcesOf = (addresses: readonly string[]) => [
-  ...new Set(
-    addresses.map((address) => (isForeign(address) ? new URL(address).origin : "'self'")),
-  ),
+  ...new Set(addresses.map((address) => (isForeign(address) ? new URL(address).origin : "'self'"))),
 ];
 
 /** What a page contains, as the directives of a policy that allows that and nothing else. */
@@ -59,10 +57,7 @@ function neededBy(path: string): Policy {
 }
 
 /** Scripts and connections of other services may be declared here. */
-const services = readFileSync(
-  resolve(import.meta.dirname, "../../content/services.yaml"),
-  "utf8",
-);
+const services = readFileSync(resolve(import.meta.dirname, "../../content/services.yaml"), "utf8");
 
 describe.for(allPaths)("the policy of %s", (path) => {
   const policy = policyIn(path);
@@ -192,7 +187,9 @@ test("the policy of every page refuses injected markup", async () => {
   await visitor.context.addInitScript(() => {
     const { refuse } = window as unknown as { refuse(what: string): void };
     document.addEventListener("securitypolicyviolation", (event) => {
-      refuse(`${event.effectiveDirective} ${event.blockedURI.replace(/(example|frame)\/?$/, "$1")}`);
+      refuse(
+        `${event.effectiveDirective} ${event.blockedURI.replace(/(example|frame)\/?$/, "$1")}`,
+      );
     });
   });
   for (const path of allPaths) {

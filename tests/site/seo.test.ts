@@ -165,7 +165,8 @@ test("the web manifest has the name of the site and icons of the stated sizes", 
   );
   expect(manifest.name).toBe(name);
   expect(manifest.icons).not.toEqual([]);
-  for (const { src, sizes } of manifest.icons) expect(sizeOfPng(src.replace(/^\//, ""))).toBe(sizes);
+  for (const { src, sizes } of manifest.icons)
+    expect(sizeOfPng(src.replace(/^\//, ""))).toBe(sizes);
   for (const route of routes) {
     const [link] = all(pageAt(route), "link", { rel: "manifest" });
     expect(attribute(link, "href")).toBe("/site.webmanifest");

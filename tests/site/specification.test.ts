@@ -357,14 +357,13 @@ test("advertisements are placeholders of the three specified types", () => {
   if (specifiedRoutes.every(hasPage)) expect([...used].sort()).toEqual(advertisementTypes);
 });
 
-test.for(["/privacy-policy", "/terms-of-service"].filter(hasPage))(
-  "%s says when it was last updated",
-  (route) => {
-    const main = mainOf(pageAt(route));
-    expect(main && datesOf(main)).toContain(pageOf(route)?.updated);
-    expect(textOf(main).length).toBeGreaterThan(500);
-  },
-);
+test.for(
+  ["/privacy-policy", "/terms-of-service"].filter(hasPage),
+)("%s says when it was last updated", (route) => {
+  const main = mainOf(pageAt(route));
+  expect(main && datesOf(main)).toContain(pageOf(route)?.updated);
+  expect(textOf(main).length).toBeGreaterThan(500);
+});
 
 describe("the error pages", () => {
   test.for([

@@ -1,44 +1,37 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { scratch } from "./site.ts";
 
-/** What lets a command have disks of its own that nobody else sees, if anything does so here. */
-const ownDisks = ["unshare -m", "unshare -Urm"].find((unshare) => {
-  const place = join(scratch, "disk");
+/** Gives a command mounts of its own, where this system allows that to anyone. */
+const unshare = ["unshare -m", "unshare -Urm"].find((command) => {
+  const place = join(process.env.SCRATCH ?? "", "disk");
   mkdirSync(place, { recursive: true });
-  return spawnSync("sh", ["-c", `${unshare} mount -t tmpfs none "$1"`, "sh", place]).status === 0;
+  return spawnSync("sh", ["-c", `${command} mount -t tmpfs none "$1"`, "sh", place]).status === 0;
 });
 
-/** Whether `onDisks` works on this machine: on Linux, for root or where users may have namespaces. */
-export const hasOwnDisks = ownDisks !== undefined;
+/** Whether `onDisks` works here: on Linux, for root or where users may have namespaces. */
+export const hasOwnDisks = unshare !== undefined;
 
 /**
- * A shell command that runs the rest of its line among disks that nobody else sees, and leaves what
- * is in `dist` then in a folder `after`.
+ * A shell script that runs the command in its arguments among mounts of its own. Afterwards it
+ * copies the folder `dist` to `after`, because the mounts are gone with the command.
  *
- * @param mounts shell commands that make the disks.
+ * @param commands shell commands that mount and fill disks.
  */
-export function onDisks(...mounts: string[]): string {
-  const script = [
-    "set -e",
-    ...mounts,
-    "set +e",
-    '"$@"',
-    "code=$?",
-    "mkdir after && cp -a dist/. after",
-    "exit $code",
-  ].join("\n");
-  return `exec ${ownDisks} sh -c '${script}' sh "$@"`;
+export function onDisks(...commands: readonly string[]): string {
+  const script = `set -e; ${commands.join("; ")}; set +e
+"$@"
+code=$?
+mkdir after && cp -a dist/. after
+exit $code`;
+  return `exec ${unshare} sh -c '${script}' sh "$@"`;
 }
 
-/** A user for whom a folder of ours is read-only: nobody, if we are root, and else ourselves. */
-export const stranger = process.getuid?.() === 0 ? 65534 : undefined;
+/** `dist` on a small disk that `before` fits on, filled to the last byte. */
+export const fullDisk = onDisks(
+  "mount -t tmpfs -o size=20m none dist",
+  "cp -a before/. dist",
+  "cat /dev/zero > dist/.filled 2> /dev/null || true",
+);
 
-/** Whether such a user can read the project and run commands in it. */
-export const strangerCanRead =
-  process.platform !== "win32" &&
-  spawnSync(process.execPath, ["-e", "fs.readdirSync('.')"], {
-    cwd: join(import.meta.dirname, "../.."),
-    ...(stranger !== undefined && { uid: stranger, gid: stranger }),
-  }).status === 0;
+export const readOnlyDisk = onDisks("mount --bind dist dist", "mount -o remount,ro,bind dist");

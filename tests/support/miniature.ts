@@ -29,5 +29,7 @@ export function layOut(files: Files = {}): string {
 
 /** Builds a site in memory, as the command does. */
 export function buildInMemory(root: string, environment: NodeJS.ProcessEnv = {}) {
+  // Vitest formats stacks by itself and ignores the program's source map.
+  Reflect.deleteProperty(Error, "prepareStackTrace");
   return build(root, { development: false, environment });
 }

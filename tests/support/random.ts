@@ -1,4 +1,4 @@
-/** What every random choice of a run follows from; TEST_SEED in the environment repeats a run. */
+/** All random choices of a test run follow from this; TEST_SEED in the environment repeats a run. */
 export const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
 
 /** Numbers from 0 to 1 that follow from a seed (the generator "mulberry32"). */

@@ -2,11 +2,8 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { randomFrom } from "./random.ts";
 
-/**
- * Loaded before a command, it makes every folder be listed in an order of its own, as different disks
- * do: FOLDER_ORDER in the environment is what the order follows from.
- */
-const random = randomFrom(Number(process.env.FOLDER_ORDER));
+/** Loaded before a command, lists every folder in random order. FOLDER_SEED decides the order. */
+const random = randomFrom(Number(process.env.FOLDER_SEED));
 
 function shuffle<Entry>(entries: Entry[]): Entry[] {
   const places = new Map(entries.map((entry) => [entry, random()]));
@@ -15,7 +12,6 @@ function shuffle<Entry>(entries: Entry[]): Entry[] {
 
 type Callback = (error: Error | null, entries: unknown[]) => void;
 const { readdir, readdirSync } = fs;
-const { readdir: readdirPromise } = fs.promises;
 
 Object.assign(fs, {
   readdir(path: string, ...rest: [object, Callback] | [Callback]) {
@@ -24,9 +20,5 @@ Object.assign(fs, {
     Reflect.apply(readdir, fs, [path, ...rest, shuffled]);
   },
   readdirSync: (...given: unknown[]) => shuffle(Reflect.apply(readdirSync, fs, given) as unknown[]),
-});
-Object.assign(fs.promises, {
-  readdir: async (...given: unknown[]) =>
-    shuffle((await Reflect.apply(readdirPromise, fs.promises, given)) as unknown[]),
 });
 syncBuiltinESMExports();

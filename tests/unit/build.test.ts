@@ -57,7 +57,7 @@ test("each page has exactly the CSS that it imports", async () => {
 test("only pages with an island load a script", async () => {
   const result = await buildInMemory(layOut());
   expect(textOf(result, "index.html")).toMatch(
-    /<script type="module" src="\/base\/assets\/islands-\w+\.js"><\/script><\/head>/,
+    /<script type="module" src="\/base\/assets\/loader-\w+\.js"><\/script><style>/,
   );
   expect(textOf(result, "other.html")).not.toContain("<script");
 });

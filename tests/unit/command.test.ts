@@ -14,7 +14,9 @@ test("build writes the site and reports it", async () => {
   const folder = layOut();
   const { code, stdout, stderr } = await run(folder, ["build"]);
   expect(stderr).toBe("");
-  expect(stdout).toMatch(/^Built 4 pages and \d+ other files in \d\.\d\d s\.\ndist\/: \d+ written,/);
+  expect(stdout).toMatch(
+    /^Built 4 pages and \d+ other files in \d\.\d\d s\.\ndist\/: \d+ written,/,
+  );
   expect(stdout).toContain("Placeholders to replace:\n  content/site.yaml:1:10");
   expect(code).toBe(0);
   expect(existsSync(join(folder, "dist/index.html"))).toBe(true);
@@ -48,20 +50,21 @@ test("build --json prints one JSON document", async () => {
   expect(JSON.parse(built.stdout)).toMatchObject({ built: true, pages: 4 });
 });
 
-test("problems also appear next to their lines in a GitHub workflow", async () => {
-  const environment = { GITHUB_ACTIONS: "true" };
-  const { stderr } = await run(layOut({ "pages/third.tsx": brokenPage }), ["build"], { environment });
-  expect(stderr).toContain("::error file=pages/third.tsx,line=2,col=37::Broken link%3A");
-});
-
 test("the terminal shows the first 30 problems and how many are left", () => {
   const problems = Array.from(
     { length: 42 },
-    (_, index): Problem => ({ file: "content/x.yaml", line: index + 1, message: "Wrong.", fix: "Fix." }),
+    (_, index): Problem => ({
+      file: "content/x.yaml",
+      line: index + 1,
+      message: "Wrong.",
+      fix: "Fix.",
+    }),
   );
   const text = formatProblems(problems, layOut());
   expect(text.match(/Wrong\./g)).toHaveLength(30);
-  expect(text).toContain("42 problems. Nothing was written. The first 30 are shown; 12 more are left.");
+  expect(text).toContain(
+    "42 problems. Nothing was written. The first 30 are shown; 12 more are left.",
+  );
 });
 
 test.each([

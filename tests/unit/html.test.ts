@@ -14,12 +14,9 @@ test("reads the title, ids and addresses of a page", () => {
   );
   expect(facts.title).toBe("Care & tips");
   expect(facts.ids).toEqual(["care", "soil"]);
-  expect(facts.addresses.map(({ address, use }) => `${use} ${address}`)).toEqual([
-    "link /a?b=1&c=2",
-    "picture /b.png",
-    "picture /c.png",
-    "picture /d.png",
-  ]);
+  expect(
+    facts.addresses.map(({ address, directive = "link" }) => `${directive} ${address}`),
+  ).toEqual(["link /a?b=1&c=2", "img-src /b.png", "img-src /c.png", "img-src /d.png"]);
 });
 
 test("ignores comments", () => {

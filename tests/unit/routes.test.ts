@@ -44,7 +44,6 @@ test.each([
   ["/assets/menu.js", "assets/menu.js"],
   ["/price%20list.pdf", "price list.pdf"],
   ["/demo/", "demo/index.html"],
-  ["/demo/index.html", "demo/index.html"],
   ["/.well-known/security.txt", ".well-known/security.txt"],
 ])("serves %s from %s", (path, output) => {
   expect(resolve(path, (name) => outputs.has(name))).toEqual({ kind: "file", output });
@@ -56,6 +55,7 @@ test.each([
   ["/index.html", "/"],
   ["/index", "/"],
   ["/demo", "/demo/"],
+  ["/demo/index.html", "/demo/"],
 ])("redirects %s to %s", (path, route) => {
   expect(resolve(path, (name) => outputs.has(name))).toEqual({ kind: "redirect", route });
 });

@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import { day, words } from "../generator/content.ts";
+
+/** What the files of `content/` have in common. A check's message says what is expected. */
+
+/** Text without formatting. YAML reads `name: 1960` as a number, and you mean the text. */
+export const text = v.pipe(
+  v.union([v.string(), v.number()], "text"),
+  v.transform(String),
+  v.regex(/\S/, "text that isn't empty"),
+);
+
+/** A number. YAML reads `4.10` as text, so that text keeps its zeros. */
+export const number = v.union(
+  [v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))],
+  "a number",
+);
+
+/** A list of any length, but with a heading above it that needs at least one entry. */
+export function listOf<const Entry extends v.GenericSchema>(entry: Entry) {
+  return v.pipe(v.array(entry), v.nonEmpty("a list with at least one entry"));
+}
+
+/** Checks that no two entries of a list have the same value for a key. */
+export function uniqueBy<Entry extends object>(key: keyof Entry & string) {
+  const isUnique = (list: Entry[]) => new Set(list.map((one) => one[key])).size === list.length;
+  return v.check<Entry[], string>(isUnique, `a list in which each \`${key}\` occurs once`);
+}
+
+export const webAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^https?:\/\/[^\s/]+(\/\S*)?$/i,
+    "a full web address (like https://gerbera.example/page)",
+  ),
+);
+export const address = v.pipe(
+  v.string(),
+  v.regex(
+    /^(#|\/\S*|#\S+|[a-z][a-z0-9+.-]*:\S+)$/i,
+    'an address (like "/care-tips" or "https://…", or "#" as a placeholder)',
+  ),
+);
+export const link = v.strictObject({ label: text, address });
+export const source = v.strictObject({ title: words, address: webAddress });
+export const centimetres = v.pipe(
+  number,
+  v.minValue(1, "at least 1"),
+  v.maxValue(30, "at most 30"),
+);
+export const pixels = v.pipe(number, v.integer("a whole number"), v.minValue(1, "at least 1"));
+export const milliseconds = v.pipe(number, v.minValue(0, "at least 0"));
+
+/** A petal colour of the styles, which gives a page its accent. */
+export const accent = v.picklist(["scarlet", "coral", "saffron", "magenta", "cream", "leaf"]);
+
+/** The meta of a page. */
+export const page = v.strictObject({
+  title: text,
+  description: text,
+  accent,
+  /** The day on which its words last changed. */
+  updated: day,
+  navigation: v.optional(v.strictObject({ label: text, position: number })),
+});
+
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language.length < 4;
+  } catch {
+    return false;
+  }
+}
+
+export const language = v.pipe(v.string(), v.check(isLanguage, 'a language tag (like "en-GB")'));
+
+/** A photograph on another site. */
+export const photograph = v.strictObject({
+  /** The picture itself, not the page about it. */
+  address: webAddress,
+  width: pixels,
+  height: pixels,
+  alt: text,
+  author: text,
+  licence: text,
+  licenceAddress: webAddress,
+  page: webAddress,
+});

@@ -1,0 +1,110 @@
+import { createRequire } from "node:module";
+import {
+  CORE_SCHEMA,
+  defineScalarTag,
+  floatCoreTag,
+  intCoreTag,
+  load,
+  NOT_RESOLVED,
+  type ScalarTagDefinition,
+  YAMLException,
+} from "js-yaml";
+import type { GenericSchema } from "valibot";
+import * as v from "valibot";
+import { conflictMarker } from "./esbuild.ts";
+import { BuildError, lineAndColumn, type Problem } from "./problems.ts";
+import { type Locate, schemaProblems } from "./schema-problems.ts";
+
+/** A YAML or Markdown file, or a part of one. */
+export interface TextPart {
+  readonly file: string;
+  readonly text: string;
+  /** Lines of the file before the text: 0 for a whole file, 1 for front matter. */
+  readonly linesBefore: number;
+}
+
+/** Numbers that JavaScript would write differently stay text, such as the time 9.30. */
+function asWritten(tag: ScalarTagDefinition<number>) {
+  return defineScalarTag<number>(tag.tagName, {
+    ...tag,
+    resolve(source, isExplicit, tagName) {
+      const value = tag.resolve(source, isExplicit, tagName);
+      return String(value) === source ? value : NOT_RESOLVED;
+    },
+  });
+}
+
+/** Dates stay text, too. */
+const yamlSchema = CORE_SCHEMA.withTags(asWritten(intCoreTag), asWritten(floatCoreTag));
+
+/**
+ * Reads YAML and checks it against a schema.
+ *
+ * @throws BuildError with the location of each mistake.
+ */
+export function readYaml<Value>(yaml: TextPart, schema: GenericSchema<unknown, Value>): Value {
+  checkConflicts(yaml);
+  let data: unknown;
+  try {
+    // A file with nothing but comments has no keys.
+    const isEmpty = !/^[ \t]*[^#\s]/m.test(yaml.text);
+    data = isEmpty ? {} : load(yaml.text, { schema: yamlSchema });
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    throw new BuildError([syntaxProblem(yaml, error)]);
+  }
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  throw new BuildError(schemaProblems(result.issues, locator(yaml)));
+}
+
+/** @throws BuildError if the text has a merge conflict marker. */
+export function checkConflicts({ file, text, linesBefore }: TextPart): void {
+  const offset = text.search(/^<{7} /m);
+  if (offset < 0) return;
+  const line = lineAndColumn(text, offset).line + linesBefore;
+  throw new BuildError([{ file, line, column: 1, ...conflictMarker }]);
+}
+
+function syntaxProblem({ file, linesBefore }: TextPart, { reason, mark }: YAMLException): Problem {
+  const location = { line: (mark?.line ?? 0) + 1 + linesBefore, column: (mark?.column ?? 0) + 1 };
+  const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+  return { file, ...location, message, fix: fixFor(reason) };
+}
+
+function fixFor(reason: string): string {
+  if (/tab/.test(reason)) return "Replace the tab with two spaces.";
+  if (/duplicated/.test(reason)) return "Remove one of the two lines, or rename its key.";
+  if (/mapping|nested|colon/.test(reason)) {
+    return 'Put the value in quotes if it contains ": ", as in `note: "Hours: nine to five"`.';
+  }
+  if (/quoted|string|indentation/.test(reason)) {
+    return "Close the quotes, and indent lines that belong together equally.";
+  }
+  return "Correct this line, or the one above it.";
+}
+
+/**
+ * Finds keys and values by their path. The package `yaml` knows their places but takes five times
+ * as long to load as js-yaml, so it is only loaded when something is wrong.
+ */
+function locator({ file, text, linesBefore }: TextPart): Locate {
+  const require = createRequire(import.meta.url);
+  const { isMap, isScalar, parseDocument } = require("yaml") as typeof import("yaml");
+  const document = parseDocument(text);
+  const at = (offset = 0) => {
+    const { line, column } = lineAndColumn(text, offset);
+    return { file, line: line + linesBefore, column };
+  };
+  return (path, part) => {
+    const parent = document.getIn(path.slice(0, -1), true);
+    const pair = isMap(parent)
+      ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
+      : undefined;
+    const key = pair && isScalar(pair.key) ? pair.key : undefined;
+    const value = document.getIn(path, true);
+    const range = (node: unknown) => (node as { range?: readonly number[] } | undefined)?.range;
+    const offset = part === "key" ? range(key) : (range(value) ?? range(key));
+    return at((offset ?? range(parent))?.[0]);
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Writes a site into a folder, as a process of its own. Bundle it first with `bundleWriter`.
+ *
+ * Arguments: the folder, and a JSON file that maps outputs to texts. Prints the report, or the
+ * problems with exit code 1. In the environment:
+ * - KILL_AT=5 kills the process at its fifth change of the disk; a write stops halfway.
+ * - SLOW=20 takes 20 ms before each rename.
+ * - TRACE=1 prints each rename into or out of the folder.
+ */
+import fs from "node:fs";
+import { relative } from "node:path";
+import { writeSite } from "../../generator/output.ts";
+import { problemsOf } from "../../generator/problems.ts";
+import { SiteFiles } from "../../generator/site-files.ts";
+
+const [folder = "", contents = ""] = process.argv.slice(2);
+const { KILL_AT, SLOW, TRACE } = process.env;
+const { writevSync, renameSync } = fs;
+let changes = 0;
+
+for (const name of ["mkdirSync", "openSync", "renameSync", "rmdirSync", "rmSync"] as const) {
+  const original = fs[name] as (...given: unknown[]) => unknown;
+  Object.assign(fs, {
+    [name](...given: unknown[]) {
+      if (++changes === Number(KILL_AT)) process.kill(process.pid, "SIGKILL");
+      return original(...given);
+    },
+  });
+}
+const countedRename = fs.renameSync;
+Object.assign(fs, {
+  writevSync(file: number, parts: readonly Uint8Array[]) {
+    if (++changes !== Number(KILL_AT)) return writevSync(file, parts);
+    const bytes = Buffer.concat(parts);
+    writevSync(file, [bytes.subarray(0, bytes.length / 2)]);
+    return process.kill(process.pid, "SIGKILL");
+  },
+  renameSync(...[from, to]: Parameters<typeof renameSync>) {
+    if (SLOW) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(SLOW));
+    countedRename(from, to);
+    const [old, now] = [from, to].map((path) => relative(folder, String(path)));
+    if (TRACE) console.log(old?.startsWith(".") ? `+ ${now}` : `- ${old}`);
+  },
+});
+
+const files = new SiteFiles();
+for (const [output, text] of Object.entries(JSON.parse(fs.readFileSync(contents, "utf8")))) {
+  const middle = String(text).length / 2;
+  const parts = [String(text).slice(0, middle), String(text).slice(middle)];
+  files.add(
+    output,
+    parts.map((part) => Buffer.from(part)),
+    { file: output },
+  );
+}
+try {
+  const report = writeSite(files, folder);
+  if (!TRACE) console.log(JSON.stringify({ ...report, changes }));
+} catch (error) {
+  console.log(JSON.stringify(problemsOf(error) ?? String(error)));
+  process.exitCode = 1;
+}

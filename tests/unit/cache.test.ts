@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import * as fs from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createCache } from "../../generator/cache.ts";
+
+const day = 24 * 60 * 60 * 1000;
+let made = 0;
+
+function newRoot(): string {
+  const root = join(process.env.SCRATCH ?? "", `cache-${++made}`);
+  fs.mkdirSync(root, { recursive: true });
+  return root;
+}
+
+/** Keeps a text in a cache, and returns the file in which it is. */
+function keep(root: string, text: string): string {
+  const entry = createCache(root).entry("fonts", [text]);
+  entry.keep(Buffer.from(text));
+  return join(root, ".cache/fonts", entry.name);
+}
+
+function find(root: string, text: string): string | undefined {
+  const { contents } = createCache(root).entry("fonts", [text]);
+  return contents && Buffer.from(contents).toString();
+}
+
+function setAge(file: string, days: number): void {
+  const changed = new Date(Date.now() - days * day);
+  fs.utimesSync(file, changed, changed);
+}
+
+const ageOf = (file: string) => Date.now() - fs.statSync(file).mtimeMs;
+
+test("finds what an earlier build kept for the same inputs", () => {
+  const root = newRoot();
+  expect(find(root, "roman")).toBeUndefined();
+  keep(root, "roman");
+  keep(root, "");
+  expect(find(root, "roman")).toBe("roman");
+  expect(find(root, "")).toBe("");
+  expect(find(root, "italic")).toBeUndefined();
+});
+
+test("names an entry after all of its inputs, and where each of them ends", () => {
+  const cache = createCache(newRoot());
+  const nameOf = (...inputs: (string | Uint8Array)[]) => cache.entry("fonts", inputs).name;
+  expect(nameOf("ü", "b")).toBe(nameOf(Buffer.from("ü"), "b"));
+  expect(nameOf("ab", "c")).not.toBe(nameOf("a", "bc"));
+  expect(nameOf("a")).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test.each([
+  ["cut off", (bytes: Buffer) => bytes.subarray(0, 7)],
+  ["empty", () => Buffer.alloc(0)],
+  ["changed in one bit", (bytes: Buffer) => bytes.with(6, (bytes[6] ?? 0) ^ 1)],
+  ["filled with zeros", (bytes: Buffer) => Buffer.alloc(bytes.length)],
+])("ignores an entry that is %s, and replaces it", (_, damage) => {
+  const root = newRoot();
+  const file = keep(root, "roman");
+  fs.writeFileSync(file, damage(fs.readFileSync(file)));
+  expect(find(root, "roman")).toBeUndefined();
+  keep(root, "roman");
+  expect(find(root, "roman")).toBe("roman");
+});
+
+test("never drops entries that builds use", () => {
+  const root = newRoot();
+  const file = keep(root, "roman");
+  for (let month = 1; month <= 3; month++) {
+    setAge(file, 29);
+    expect(find(root, "roman")).toBe("roman");
+    expect(ageOf(file)).toBeLessThan(day);
+    keep(root, `other ${month}`);
+  }
+  expect(find(root, "roman")).toBe("roman");
+});
+
+test("marks an entry as used at most once a day", () => {
+  const root = newRoot();
+  const file = keep(root, "roman");
+  setAge(file, 0.9);
+  expect(find(root, "roman")).toBe("roman");
+  expect(ageOf(file)).toBeGreaterThan(0.8 * day);
+});
+
+test("drops entries that no build has used for a month, and what killed builds have left", () => {
+  const root = newRoot();
+  const file = keep(root, "roman");
+  const part = `${file}.killed.part`;
+  fs.writeFileSync(part, "half");
+  for (const old of [file, part]) setAge(old, 31);
+  keep(root, "italic");
+  expect(fs.readdirSync(join(root, ".cache/fonts"))).toHaveLength(1);
+  expect(find(root, "italic")).toBe("italic");
+});
+
+test("ignores a cache that can't be written", () => {
+  const root = newRoot();
+  fs.writeFileSync(join(root, ".cache"), "A file in the place of the folder.\n");
+  keep(root, "roman");
+  expect(find(root, "roman")).toBeUndefined();
+});
+
+test.skipIf(process.platform === "win32")("leaves no part of an entry that doesn't fit", () => {
+  const root = newRoot();
+  const module = JSON.stringify(join(import.meta.dirname, "../../generator/cache.ts"));
+  const script = `require(${module}).createCache(process.argv[1]).entry("fonts", []).keep(Buffer.alloc(999_999))`;
+  const command = [process.execPath, "--require", "tsx/cjs", "-e", script, root];
+  const limited = ["-c", 'ulimit -f 100; exec "$@"', "sh", ...command];
+  const { status, stderr } = spawnSync("sh", limited, { cwd: import.meta.dirname });
+  expect({ status, stderr: stderr.toString() }).toEqual({ status: 0, stderr: "" });
+  expect(fs.readdirSync(join(root, ".cache/fonts"))).toEqual([]);
+});

@@ -1,0 +1,288 @@
+import { type SpawnOptions, spawn } from "node:child_process";
+import * as fs from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { buildSync } from "esbuild";
+import { beforeAll, describe, expect, test } from "vitest";
+import { writeSite } from "../../generator/output.ts";
+import { BuildError } from "../../generator/problems.ts";
+import { SiteFiles } from "../../generator/site-files.ts";
+import { fullDisk, hasOwnDisks, readOnlyDisk } from "../support/disks.ts";
+import { findDamage, readTree, type Tree, withoutDotfiles } from "../support/tree.ts";
+
+const scratch = join(process.env.SCRATCH ?? "", "output");
+const writer = join(scratch, "writer.cjs");
+let made = 0;
+
+/** A new folder with these files. */
+function folderWith(tree: Tree): string {
+  const folder = join(scratch, String(++made), "dist");
+  fs.mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(tree)) {
+    fs.mkdirSync(join(folder, name, ".."), { recursive: true });
+    fs.writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+function siteOf(tree: Tree): SiteFiles {
+  const files = new SiteFiles();
+  for (const [output, text] of Object.entries(tree)) files.add(output, text, { file: output });
+  return files;
+}
+
+const write = (tree: Tree, folder: string) => writeSite(siteOf(tree), folder);
+
+/** Writes a site in a process of its own; see `support/writer.ts`. */
+function start(tree: Tree, folder: string, environment = {}, shell = 'exec "$@"') {
+  const contents = join(folder, "..", `site-${++made}.json`);
+  fs.writeFileSync(contents, JSON.stringify(tree));
+  const command = [process.execPath, writer, folder, contents];
+  const env = { ...process.env, ...environment };
+  const options: SpawnOptions = { cwd: join(folder, ".."), env, stdio: "pipe" };
+  const child = spawn("sh", ["-c", shell, "sh", ...command], options);
+  let stdout = "";
+  child.stdout?.on("data", (text) => {
+    stdout += text;
+  });
+  return new Promise<{ code: number | null; stdout: string }>((done) => {
+    child.on("close", (code) => done({ code, stdout }));
+  });
+}
+
+/** Makes a lock as old as if its build had been killed this many milliseconds ago. */
+function ageLock(folder: string, milliseconds: number): void {
+  const lock = join(folder, ".writing");
+  const changed = new Date(Date.now() - milliseconds);
+  if (fs.existsSync(lock)) fs.utimesSync(lock, changed, changed);
+}
+
+const page = (...addresses: readonly string[]) =>
+  `<!DOCTYPE html>${addresses.map((address) => `<a href="${address}">Text</a>`).join("")}\n`;
+
+const first: Tree = {
+  "index.html": page("/about", "/assets/style-1.css", "/leaf.svg", "/news/old"),
+  "index.html.br": "first front page, compressed",
+  "about.html": page("/", "/assets/style-1.css", "/seeds.pdf"),
+  "news/old.html": page("/", "/assets/style-1.css", "/old.svg"),
+  "leaf.svg": "<svg>leaf</svg>",
+  "old.svg": "<svg>old</svg>",
+  "seeds.pdf": "seeds",
+  "assets/style-1.css": "body { color: red }",
+};
+const second: Tree = {
+  "index.html": page("/about", "/assets/style-2.css", "/leaf.svg", "/blog/a", "/blog/z"),
+  "index.html.br": "second front page, compressed",
+  "about.html": page("/", "/assets/style-2.css", "/blog/a"),
+  "blog/a.html": page("/", "/assets/style-2.css", "/new.svg"),
+  "blog/z.html": page("/blog/a", "/assets/style-2.css"),
+  "leaf.svg": "<svg>leaf</svg>",
+  "new.svg": "<svg>new</svg>",
+  "assets/style-2.css": "body { color: green }",
+};
+
+beforeAll(() => {
+  const entry = join(import.meta.dirname, "../support/writer.ts");
+  buildSync({ entryPoints: [entry], outfile: writer, bundle: true, platform: "node" });
+});
+
+describe("the difference", () => {
+  test("is written, and what isn't part of the site is removed and reported", () => {
+    const folder = folderWith(first);
+    expect(write(second, folder)).toEqual({
+      written: 7,
+      unchanged: 1,
+      removed: ["assets/style-1.css", "news/old.html", "old.svg", "seeds.pdf"],
+    });
+    expect(readTree(folder)).toEqual(second);
+    expect(fs.readdirSync(folder)).not.toContain("news");
+  });
+
+  test("leaves unchanged files untouched", () => {
+    const folder = folderWith(first);
+    const before = fs.statSync(join(folder, "about.html"));
+    expect(write(first, folder)).toMatchObject({ written: 0, unchanged: 8, removed: [] });
+    const { ino, mtimeMs } = fs.statSync(join(folder, "about.html"));
+    expect({ ino, mtimeMs }).toEqual({ ino: before.ino, mtimeMs: before.mtimeMs });
+  });
+
+  test("finds a change that leaves the size as it was", () => {
+    const folder = folderWith({ "a.txt": "one" });
+    expect(write({ "a.txt": "two" }, folder)).toMatchObject({ written: 1 });
+    expect(readTree(folder)).toEqual({ "a.txt": "two" });
+  });
+
+  test("leaves dotfiles alone, apart from `.well-known`", () => {
+    const mine = { ".git/config": "mine", "notes/.htaccess": "mine", ".nojekyll": "" };
+    const folder = folderWith({ ...mine, ".well-known/old.txt": "old" });
+    const site = { "a.txt": "a", ".well-known/security.txt": "new", ".assetsignore": "_headers" };
+    expect(write(site, folder).removed).toEqual([".well-known/old.txt"]);
+    expect(readTree(folder)).toEqual({ ...mine, ...site });
+    expect(write(site, folder)).toMatchObject({ written: 0, unchanged: 3 });
+  });
+
+  test("turns files into folders, folders into files and empty texts into files", () => {
+    const folder = folderWith({
+      one: "file",
+      "two/inner/a.txt": "a",
+      "two/b.txt": "b",
+      empty: "x",
+    });
+    const site = { "one/inner/a.txt": "a", two: "file", empty: "" };
+    expect(write(site, folder).removed).toEqual(["one", "two/b.txt", "two/inner/a.txt"]);
+    expect(readTree(folder)).toEqual(site);
+  });
+
+  test("changes the letter case of a name", () => {
+    const folder = folderWith({ "Photo.JPG": "photo", "Guide/a.txt": "a" });
+    const site = { "photo.jpg": "photo", "guide/a.txt": "a" };
+    expect(write(site, folder).removed).toEqual(["Guide/a.txt", "Photo.JPG"]);
+    expect(readTree(folder)).toEqual(site);
+  });
+
+  test("replaces symlinks inside the folder, and follows the folder's own", () => {
+    const elsewhere = folderWith({ "mine.txt": "mine" });
+    const folder = join(elsewhere, "..", "link");
+    const target = folderWith({});
+    fs.symlinkSync(target, folder);
+    fs.symlinkSync(elsewhere, join(target, "assets"));
+    write({ "assets/a.txt": "a" }, folder);
+    expect(readTree(target)).toEqual({ "assets/a.txt": "a" });
+    expect(readTree(elsewhere)).toEqual({ "mine.txt": "mine" });
+    expect(fs.lstatSync(folder).isSymbolicLink()).toBe(true);
+  });
+
+  test("is applied with assets first, then files, new pages, changed pages and removals", async () => {
+    const folder = folderWith(first);
+    const { stdout } = await start(second, folder, { TRACE: "1" });
+    expect(stdout.trim().split("\n")).toEqual([
+      "+ assets/style-2.css",
+      "+ new.svg",
+      "+ blog/a.html",
+      "+ blog/z.html",
+      "+ index.html",
+      "+ index.html.br",
+      "+ about.html",
+      "- news/old.html",
+      "- old.svg",
+      "- seeds.pdf",
+      "- assets/style-1.css",
+    ]);
+  });
+});
+
+test("a build that is killed at any change of the disk leaves whole pages with all their files", async () => {
+  const { stdout } = await start(second, folderWith(first));
+  const { changes } = JSON.parse(stdout);
+  expect(changes).toBeGreaterThan(40);
+  const killAt = async (change: number) => {
+    const folder = folderWith(first);
+    const { code } = await start(second, folder, { KILL_AT: String(change) });
+    expect(code).toBeNull();
+    const damage = findDamage(withoutDotfiles(readTree(folder)), [first, second]);
+    expect(damage.map((words) => `killed at change ${change}: ${words}`)).toEqual([]);
+    ageLock(folder, 60_000);
+    write(second, folder);
+    expect(readTree(folder)).toEqual(second);
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
+  };
+  for (let change = 1; change <= changes; change += 2) {
+    await Promise.all([killAt(change), change < changes && killAt(change + 1)]);
+  }
+});
+
+describe("one problem in plain English", () => {
+  const unchanged = "The previous site in it is unchanged.";
+  /** Expects that the site can't be written, and that the folder is as it was. */
+  async function expectRefusal(shell: string, message: string) {
+    const folder = folderWith(first);
+    fs.cpSync(folder, join(folder, "../before"), { recursive: true });
+    const site = { ...second, "large.bin": "x".repeat(3_000_000) };
+    const { code, stdout } = await start(site, folder, {}, shell);
+    expect(JSON.parse(stdout)).toMatchObject([{ file: "dist/", message, why: unchanged }]);
+    expect(code).toBe(1);
+    const after = join(folder, "../after");
+    const { ".filled": _, ...tree } = readTree(fs.existsSync(after) ? after : folder);
+    expect(tree).toEqual(first);
+  }
+
+  test.skipIf(!hasOwnDisks)("reports a full disk", () =>
+    expectRefusal(fullDisk, "The build can't write this folder: the disk is full."),
+  );
+
+  test.skipIf(!hasOwnDisks)("reports a read-only disk", () =>
+    expectRefusal(readOnlyDisk, "The build can't write this folder: the disk is read-only."),
+  );
+
+  test.skipIf(process.platform === "win32")("reports a file above the limit", () =>
+    expectRefusal(
+      'ulimit -f 2000; exec "$@"',
+      "The build can't write this folder: Error: EFBIG: file too large, write.",
+    ),
+  );
+
+  test("reports a file in the place of the folder", () => {
+    const folder = join(folderWith({ dist: "mine" }), "dist");
+    expect(() => write(first, folder)).toThrow(BuildError);
+    expect(() => write(first, folder)).toThrow(
+      "The build can't write this folder: a file has its name.",
+    );
+    expect(fs.readFileSync(folder, "utf8")).toBe("mine");
+  });
+});
+
+describe.concurrent("two builds in one folder", () => {
+  const many = (name: string): Tree =>
+    Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`page-${index}.html`, name]));
+
+  test("take turns, and the result is the site of one of them", async () => {
+    const folder = folderWith(many("old"));
+    const sites = [many("one"), many("two")];
+    const runs = await Promise.all(sites.map((site) => start(site, folder, { SLOW: "5" })));
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+    expect(sites).toContainEqual(readTree(folder));
+  });
+
+  test("a build waits as long as another one refreshes its lock", async () => {
+    const folder = folderWith(first);
+    fs.mkdirSync(join(folder, ".writing"));
+    const ended = start(second, folder);
+    for (let index = 0; index < 12; index++) {
+      ageLock(folder, 0);
+      expect(await Promise.race([ended, setTimeout(500, "waiting")])).toBe("waiting");
+    }
+    expect(readTree(folder)).toEqual(first);
+    fs.rmdirSync(join(folder, ".writing"));
+    expect(await ended).toMatchObject({ code: 0 });
+    expect(readTree(folder)).toEqual(second);
+  });
+
+  test.each([
+    ["four seconds ago", 4000, 500, 4000],
+    ["long ago", 3_600_000, 0, 2000],
+    ["by a clock that was an hour ahead", -3_600_000, 4500, 10_000],
+  ])("a build takes over a lock that was abandoned %s", async (_, age, least, most) => {
+    const folder = folderWith(first);
+    fs.mkdirSync(join(folder, ".writing/workspace"), { recursive: true });
+    ageLock(folder, age);
+    const started = performance.now();
+    expect(await start(second, folder)).toMatchObject({ code: 0 });
+    expect(readTree(folder)).toEqual(second);
+    expect(performance.now() - started).toBeGreaterThan(least);
+    expect(performance.now() - started).toBeLessThan(most);
+  });
+
+  test("a build that has lost its lock changes nothing more and says so", async () => {
+    const folder = folderWith(many("old"));
+    const ended = start(many("new"), folder, { SLOW: "50" });
+    while (!Object.values(readTree(folder)).includes("new")) await setTimeout(5);
+    fs.renameSync(join(folder, ".writing"), join(folder, "../taken-over"));
+    const after = withoutDotfiles(readTree(folder));
+    const { code, stdout } = await ended;
+    expect(code).toBe(1);
+    expect(stdout).toContain("another program moved or removed parts of it");
+    expect(readTree(folder)).toEqual(after);
+  });
+});
+
+if (!hasOwnDisks) console.log("Not run here: full and read-only disks (mounts aren't allowed).");

@@ -1,0 +1,288 @@
+import { renameSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Development, develop } from "../../generator/dev.ts";
+import { isOwnHost, listen } from "../../generator/listen.ts";
+import { createSiteServer, diskReader, type SiteReader } from "../../generator/server.ts";
+import { differencesOf, type Host, send } from "../hosts/ask.ts";
+import { requestsAround, requestsFor } from "../hosts/requests.ts";
+import { start } from "../support/command.ts";
+import { buildHostSite } from "../support/host-site.ts";
+import { layOut } from "../support/miniature.ts";
+
+const stop = (server: Server) => void server.close().closeAllConnections();
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** Starts a preview of a folder. */
+async function preview(folder: string): Promise<Server> {
+  const site = diskReader(folder);
+  const server = createSiteServer({ site: () => site });
+  await listen(server, { PORT: "0" });
+  return server;
+}
+
+/** A site in memory, with a page that can't be read. */
+const failingSite: SiteReader = {
+  has: (output) => output === "unreadable.html",
+  read(output) {
+    if (output === "500.html") return Buffer.from("<h1>Unexpected Application Error!</h1>");
+    if (output === "unreadable.html") throw new Error("Planted failure");
+    return undefined;
+  },
+};
+
+let hostSite = "";
+beforeAll(async () => {
+  hostSite = join(await buildHostSite("https://owner.example/"), "dist");
+});
+
+describe.each([
+  ["at the root of a host", ""],
+  ["below a path", "/some/path"],
+])("the preview %s", (_, base) => {
+  let server: Server;
+  let host: Host;
+  beforeAll(async () => {
+    const folder = join(await buildHostSite(`https://owner.example${base}/`), "dist");
+    server = await preview(folder);
+    host = { name: "preview", port: portOf(server), folder, base };
+  });
+  afterAll(() => stop(server));
+
+  test.each([...requestsFor("preview")])("answers %s as every host does", async (_, row) => {
+    expect(await differencesOf(row, host)).toEqual([]);
+  });
+  test.each(base ? [...requestsAround(base)] : [])("answers %s around the site", async (_, row) => {
+    expect(await differencesOf(row, host, "")).toEqual([]);
+  });
+});
+
+describe("development", () => {
+  let host: Host;
+  let development: Development;
+  beforeAll(async () => {
+    vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const root = await buildHostSite("https://owner.example/base/", true);
+    development = await develop(root, { PORT: "0" });
+    const port = Number(new URL(development.address).port);
+    host = { name: "dev", port, folder: join(root, "dist"), base: "/base" };
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await development?.close();
+  });
+
+  test.each([...requestsFor("dev")])("answers %s as every host does", async (_, row) => {
+    expect(await differencesOf(row, host)).toEqual([]);
+  });
+
+  test.each([
+    "evil.example",
+    "localhost.evil.example",
+    "192.0.2.1:80",
+    "[::2]",
+  ])("answers the foreign host name %s with 403", async (name) => {
+    expect(await send("GET", "/base/", { host: name }, host.port)).toMatchObject({ status: 403 });
+  });
+  test.each([
+    "localhost:4173",
+    "127.0.0.1",
+    "LOCALHOST",
+    "[::1]:4173",
+  ])("answers its own host name %s", async (name) => {
+    expect(await send("GET", "/base/", { host: name }, host.port)).toMatchObject({ status: 200 });
+  });
+});
+
+test("HOST allows its own name, and 0.0.0.0 every address", () => {
+  expect(isOwnHost("desk.local:4173", { HOST: "desk.local" })).toBe(true);
+  expect(isOwnHost("192.0.2.1:4173", { HOST: "0.0.0.0" })).toBe(true);
+  expect(isOwnHost("evil.example", { HOST: "0.0.0.0" })).toBe(false);
+  expect(isOwnHost(undefined, {})).toBe(false);
+});
+
+describe("a failure", () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = createSiteServer({
+      site: () => failingSite,
+      async intercept({ url }, response) {
+        if (url !== "/halfway") return false;
+        response.writeHead(200).write("Half of ");
+        throw new Error("Planted failure");
+      },
+    });
+    await listen(server, { PORT: "0" });
+    vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  });
+  afterAll(() => {
+    vi.restoreAllMocks();
+    stop(server);
+  });
+
+  test("is answered with 500.html, and the terminal shows where it happened", async () => {
+    const answer = await send("GET", "/unreadable", {}, portOf(server));
+    expect(answer).toMatchObject({ status: 500, headers: { "cache-control": "no-store" } });
+    expect(answer.body.toString()).toContain("Unexpected Application Error!");
+    expect(process.stderr.write).toHaveBeenCalledWith(
+      expect.stringMatching(/^Error: Planted failure\n +at .*server\.test\.ts:/),
+    );
+  });
+
+  test("in the middle of an answer ends only that answer", async () => {
+    await expect(send("GET", "/halfway", {}, portOf(server))).rejects.toThrow();
+    expect(await send("GET", "/unreadable", {}, portOf(server))).toMatchObject({ status: 500 });
+  });
+});
+
+test("a file is whole in every answer while builds replace it", async () => {
+  const server = await preview(hostSite);
+  onTestFinished(() => stop(server));
+  const versions = ["short\n", "A longer version of the file.\n".repeat(1000)];
+  const file = join(hostSite, "replaced.txt");
+  for (let count = 0; count < 100; count++) {
+    const answers = [1, 2, 3].map(() => send("GET", "/replaced.txt", {}, portOf(server)));
+    writeFileSync(`${file}-`, versions[count % 2] ?? "");
+    renameSync(`${file}-`, file);
+    for (const { status, body } of await Promise.all(answers)) {
+      if (count > 0) expect([status, versions.includes(body.toString())]).toEqual([200, true]);
+    }
+  }
+});
+
+describe("hostile requests", () => {
+  const pieces = [
+    ...["/", "//", "..", ".", "../", "%2e%2e", "%252e", "..%2f", "%5c", "\\", "%00", "%0d%0a", "%"],
+    ...["%zz", "%ff", "%c0%ae", "%C3%BC", "ü", "%ed%a0%80", "other", "index.html", "404", "demo"],
+    ...["secret.txt", "etc/passwd", "C:", "nul.txt", ".git", "?", "?a=b", "#", ":", "*", "<", "@"],
+    ...["evil.example", "http://evil.example/", "a".repeat(300), "a/".repeat(600), "\u2028", "\t"],
+  ];
+  const path = fc
+    .array(fc.constantFrom(...pieces), { maxLength: 8 })
+    .map((all) => `/${all.join("")}`);
+  const target = fc.oneof(
+    path,
+    path.map((one) => `http://evil.example${one}`),
+    fc.string(),
+  );
+  const range = fc.constantFrom("", "Range: bytes=0-1\r\n", "Range: bytes=9-1\r\nIf-Match: *\r\n");
+  const method = fc.constantFrom("GET", "GET", "GET", "HEAD", "POST");
+
+  test("get a page, a redirect on the site or a refusal", async () => {
+    writeFileSync(join(hostSite, "../secret.txt"), "Not for visitors");
+    const server = await preview(hostSite);
+    onTestFinished(() => stop(server));
+    const property = fc.asyncProperty(method, target, range, async (verb, asked, headers) => {
+      const line = `${verb} ${asked.replace(/[\r\n]/g, "")} HTTP/1.1\r\n`;
+      const request = `${line}Host: site.example\r\nConnection: close\r\n${headers}\r\n`;
+      const answer = await exchange(portOf(server), request);
+      const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? [];
+      expect([200, 206, 308, 400, 404, 405, 416]).toContain(Number(status));
+      expect(answer).not.toContain("Not for visitors");
+      const [, location] = /^Location: (.*)$/im.exec(answer.split("\r\n\r\n")[0] ?? "") ?? [];
+      expect(location !== undefined).toBe(status === "308");
+      const redirected = new URL(location ?? "/", "https://site.example/a/b");
+      expect(redirected.origin).toBe("https://site.example");
+    });
+    await fc.assert(property, { seed: 1, numRuns: Number(process.env.FUZZ_CASES ?? 400) });
+  });
+
+  /** Sends these very bytes. */
+  function exchange(port: number, request: string): Promise<string> {
+    return new Promise((done, failed) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write(request));
+      let answer = "";
+      socket
+        .setEncoding("latin1")
+        .setTimeout(5000, () => failed(new Error(`No answer: ${request}`)));
+      socket.on("data", (part) => {
+        answer += part;
+      });
+      socket.on("error", failed).on("close", () => done(answer));
+    });
+  }
+});
+
+describe("listening", () => {
+  const server = () => {
+    const made = createServer();
+    onTestFinished(() => stop(made));
+    return made;
+  };
+
+  test("is limited to this computer unless HOST is set", async () => {
+    const [closed, open] = [server(), server()];
+    expect(await listen(closed, { PORT: "0" })).toBe(`http://localhost:${portOf(closed)}`);
+    expect(closed.address()).toMatchObject({ address: "127.0.0.1" });
+    await listen(open, { PORT: "0", HOST: "0.0.0.0" });
+    expect(open.address()).toMatchObject({ address: "0.0.0.0" });
+  });
+
+  test("takes the next free port from 4173", async () => {
+    const [first, second] = [server(), server()];
+    await listen(first, {});
+    await listen(second, {});
+    expect(portOf(first)).toBeGreaterThanOrEqual(4173);
+    expect(portOf(second)).toBeGreaterThan(portOf(first));
+  });
+
+  test.each(["abc", "-1", "65536", "1.5"])("refuses PORT=%s", async (PORT) => {
+    await expect(listen(server(), { PORT })).rejects.toMatchObject({
+      problems: [
+        {
+          file: "PORT (environment)",
+          message: expect.stringContaining(`PORT is "${PORT}", which can't be used`),
+        },
+      ],
+    });
+  });
+
+  test("refuses a port that is taken, and an address of another computer", async () => {
+    const taken = server();
+    await listen(taken, { PORT: "0" });
+    const PORT = String(portOf(taken));
+    await expect(listen(server(), { PORT })).rejects.toMatchObject({
+      problems: [{ message: expect.stringContaining("EADDRINUSE") }],
+    });
+    await expect(listen(server(), { PORT: "0", HOST: "192.0.2.1" })).rejects.toMatchObject({
+      problems: [{ file: "HOST (environment)" }],
+    });
+  });
+});
+
+describe.each(["preview", "dev"])("npm run %s", (command) => {
+  test.each(["SIGTERM", "SIGINT"] as const)("stops on %s and frees its port", async (signal) => {
+    const run = start(join(hostSite, ".."), [command], { environment: { PORT: "0" } });
+    const address = await addressOf(run);
+    run.child.kill(signal);
+    expect(await run.ended).toMatchObject({ code: 0, stderr: "" });
+    await expect(fetch(address)).rejects.toThrow();
+  });
+
+  test("stops when only npm and its shell were ended", async () => {
+    const environment = { PORT: "0", npm_lifecycle_event: command };
+    const within = '"$@"; exit';
+    const run = start(join(hostSite, ".."), [command], { environment, within });
+    await addressOf(run);
+    run.child.kill("SIGTERM");
+    // The output ends with the last process that has it open.
+    expect(await run.ended).toMatchObject({ stderr: "" });
+  });
+
+  function addressOf({ child }: ReturnType<typeof start>): Promise<string> {
+    return new Promise((done) => {
+      child.stdout?.on("data", (text) => {
+        const [found] = /http:\S+/.exec(String(text)) ?? [];
+        if (found) done(found);
+      });
+    });
+  }
+});
+
+test("the preview of a folder without a site says what to do", async () => {
+  const { code, stderr } = await start(layOut(), ["preview"]).ended;
+  expect([code, stderr]).toEqual([1, expect.stringContaining("Run `npm run build` first")]);
+});
