@@ -39,12 +39,6 @@ export function routeOfOutput(output: string): string {
   return output === "index.html" ? "/" : `/${output.replace(/\.html$/, "")}`;
 }
 
-/** Where hosts serve a file of the site: `/demo/` for `demo/index.html`, which isn't a page. */
-export function addressOfOutput(output: string): string {
-  if (!output.endsWith(".html")) return `/${output}`;
-  return output.endsWith("/index.html") ? `/${output.slice(0, -10)}` : routeOfOutput(output);
-}
-
 export type Resolution =
   | { readonly kind: "file"; readonly output: string }
   | { readonly kind: "redirect"; readonly route: string }
