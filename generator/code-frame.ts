@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { SourceLocation } from "./problems.ts";
 
 /** So many characters of a line are shown. */
@@ -9,9 +10,11 @@ const width = 100;
  *     3 | date: "2025-02-30"
  *       |       ^
  *
- * @returns "" for a location without a line, or with one that the text doesn't have.
+ * @param path the absolute path of the file.
+ * @returns "" for a location without a line, or with one that the file doesn't have.
  */
-export function codeFrame(text: string, { line = 0, column = 1 }: SourceLocation): string {
+export function codeFrame(path: string, { line = 0, column = 1 }: SourceLocation): string {
+  const text = existsSync(path) && line > 0 ? readFileSync(path, "utf8") : "";
   const source = text.replace(/^\uFEFF/, "").split(/\r?\n/)[line - 1];
   if (source === undefined) return "";
   const start = column > width * 0.8 ? column - width / 2 : 0;
