@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { codeFrame } from "./code-frame.ts";
@@ -42,7 +42,7 @@ function formatProblem(problem: Problem, root: string): string {
   const { file, line = 1, column = 1, message, why, fix } = problem;
   const path = join(root, file);
   const editor = `vscode://file${pathToFileURL(path).pathname}:${line}:${column}`;
-  const frame = codeFrame(existsSync(path) ? readFileSync(path, "utf8") : "", problem, frameSize);
+  const frame = codeFrame(readIfFile(path), problem, frameSize);
   return `<section>
 <h2><a href="${escapeHtml(editor)}">${escapeHtml(formatLocation(problem))}</a></h2>
 ${frame && `<pre>${escapeHtml(frame)}</pre>`}
@@ -76,6 +76,12 @@ p { margin: 0.5rem 0; }
 .message { font-weight: bold; }
 .fix::before { content: "→ "; }
 `;
+
+/** Some problems concern a folder, or a file that is missing. */
+function readIfFile(path: string): string {
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile();
+  return isFile ? readFileSync(path, "utf8") : "";
+}
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
