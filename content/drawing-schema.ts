@@ -1,18 +1,19 @@
 import * as v from "valibot";
+import { number } from "./schema-parts.ts";
 
 /** What `content/drawings.yaml` holds: botanical descriptions of flower heads. */
 
 /** A colour as styles write it. */
 export const colour = v.pipe(v.string(), v.hexColor('a colour such as "#d7263d"'));
-const number = (least: number, most: number) =>
+const numberFrom = (least: number, most: number) =>
   v.pipe(
-    v.number(),
+    number,
     v.minValue(least, `a number of at least ${least}`),
     v.maxValue(most, `a number of at most ${most}`),
   );
-const count = (most: number) => v.pipe(v.number(), v.integer("a whole number"), number(0, most));
-const centimetres = number(0, 15);
-const share = number(0, 1);
+const count = (most: number) => v.pipe(numberFrom(0, most), v.integer("a whole number"));
+const centimetres = numberFrom(0, 15);
+const share = numberFrom(0, 1);
 
 const whorl = v.strictObject({
   count: count(89),
@@ -25,9 +26,9 @@ const whorl = v.strictObject({
     'a tip: "rounded", "notched", "pointed" or "quilled"',
   ),
   /** How far the tips swing sideways, in degrees seen from the base of the ray. */
-  bend: number(0, 45),
+  bend: numberFrom(0, 45),
   /** Rotation of the whole whorl in degrees. */
-  offset: number(-180, 180),
+  offset: numberFrom(-180, 180),
   /** Greatest shortening of a ray, as a share of its length. */
   unevenness: share,
   veins: v.picklist([0, 1, 2, 3], "a number of veins from 0 to 3"),

@@ -10,6 +10,12 @@ export const text = v.pipe(
   v.regex(/\S/, "text that isn't empty"),
 );
 
+/** A number. YAML reads `4.10` as text, so that text keeps its zeros. */
+export const number = v.union(
+  [v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))],
+  "a number",
+);
+
 /** A list of any length, but with a heading above it that needs at least one entry. */
 export function listOf<const Entry extends v.GenericSchema>(entry: Entry) {
   return v.pipe(v.array(entry), v.nonEmpty("a list with at least one entry"));
@@ -38,12 +44,12 @@ export const address = v.pipe(
 export const link = v.strictObject({ label: text, address });
 export const source = v.strictObject({ title: words, address: webAddress });
 export const centimetres = v.pipe(
-  v.number(),
+  number,
   v.minValue(1, "at least 1"),
   v.maxValue(30, "at most 30"),
 );
-export const pixels = v.pipe(v.number(), v.integer("a whole number"), v.minValue(1, "at least 1"));
-export const milliseconds = v.pipe(v.number(), v.minValue(0, "at least 0"));
+export const pixels = v.pipe(number, v.integer("a whole number"), v.minValue(1, "at least 1"));
+export const milliseconds = v.pipe(number, v.minValue(0, "at least 0"));
 
 /** A petal colour of the styles, which gives a page its accent. */
 export const accent = v.picklist(["scarlet", "coral", "saffron", "magenta", "cream", "leaf"]);
@@ -55,7 +61,7 @@ export const page = v.strictObject({
   accent,
   /** The day on which its words last changed. */
   updated: day,
-  navigation: v.optional(v.strictObject({ label: text, position: v.number() })),
+  navigation: v.optional(v.strictObject({ label: text, position: number })),
 });
 
 function isLanguage(tag: string): boolean {

@@ -58,7 +58,8 @@ function isDay(text: string): boolean {
 
 /** Text of a data file with `*emphasis*` and `[links](/care-tips)`. */
 export const words = v.pipe(
-  v.string(),
+  v.union([v.string(), v.number()], "text"),
+  v.transform(String),
   v.check(
     (text) => !findHtml(text),
     "plain text (without HTML; write *emphasis* and [links](/page))",
@@ -109,7 +110,8 @@ export function collection<Front extends { date?: string; draft?: boolean | unde
     read(notes) {
       const path = join(siteRoot, folder);
       if (!existsSync(path)) throw missing(folder);
-      const names = readdirSync(path).filter((name) => /^[^.].*\.md$/.test(name));
+      const files = readdirSync(path, { withFileTypes: true }).filter((one) => !one.isDirectory());
+      const names = files.map(({ name }) => name).filter((name) => /^[^.].*\.md$/.test(name));
       const entries = collect(names.sort(compare), (name) => {
         const file = `${folder}/${name}`;
         const slug = basename(name, ".md");

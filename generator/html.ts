@@ -125,13 +125,14 @@ function directiveOfLink(attributes: ReadonlyMap<string, string>): Directive | u
   return destination === "font" ? "font-src" : undefined;
 }
 
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+const entities = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"' }));
 
 /** Decodes the entities that React and satteri write. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {
-    if (name) return entities[name] ?? entity;
-    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+    if (name) return entities.get(name) ?? entity;
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code);
   });
 }
 

@@ -11,9 +11,6 @@ export interface OverlayOptions {
   readonly events: string;
 }
 
-/** A browser has room for more lines, and for longer ones, than the terminal. */
-const frameSize = { above: 3, below: 3, width: 110 };
-
 /** The page that development shows while the last change can't be built. It reloads by itself. */
 export function overlayPage(error: unknown, options: OverlayOptions): string {
   const problems = sorted(problemsOf(error) ?? []);
@@ -42,7 +39,7 @@ function formatProblem(problem: Problem, root: string): string {
   const { file, line = 1, column = 1, message, why, fix } = problem;
   const path = join(root, file);
   const editor = `vscode://file${pathToFileURL(path).pathname}:${line}:${column}`;
-  const frame = codeFrame(readIfFile(path), problem, frameSize);
+  const frame = codeFrame(readIfFile(path), problem);
   return `<section>
 <h2><a href="${escapeHtml(editor)}">${escapeHtml(formatLocation(problem))}</a></h2>
 ${frame && `<pre>${escapeHtml(frame)}</pre>`}

@@ -1,5 +1,14 @@
 import { createRequire } from "node:module";
-import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
+import {
+  CORE_SCHEMA,
+  defineScalarTag,
+  floatCoreTag,
+  intCoreTag,
+  load,
+  NOT_RESOLVED,
+  type ScalarTagDefinition,
+  YAMLException,
+} from "js-yaml";
 import type { GenericSchema } from "valibot";
 import * as v from "valibot";
 import { conflictMarker } from "./esbuild.ts";
@@ -14,6 +23,20 @@ export interface TextPart {
   readonly linesBefore: number;
 }
 
+/** Numbers that JavaScript would write differently stay text, such as the time 9.30. */
+function asWritten(tag: ScalarTagDefinition<number>) {
+  return defineScalarTag<number>(tag.tagName, {
+    ...tag,
+    resolve(source, isExplicit, tagName) {
+      const value = tag.resolve(source, isExplicit, tagName);
+      return String(value) === source ? value : NOT_RESOLVED;
+    },
+  });
+}
+
+/** Dates stay text, too. */
+const yamlSchema = CORE_SCHEMA.withTags(asWritten(intCoreTag), asWritten(floatCoreTag));
+
 /**
  * Reads YAML and checks it against a schema.
  *
@@ -23,8 +46,9 @@ export function readYaml<Value>(yaml: TextPart, schema: GenericSchema<unknown, V
   checkConflicts(yaml);
   let data: unknown;
   try {
-    // Dates stay text. An empty file has no keys.
-    data = yaml.text.trim() === "" ? {} : load(yaml.text, { schema: CORE_SCHEMA });
+    // A file with nothing but comments has no keys.
+    const isEmpty = !/^[ \t]*[^#\s]/m.test(yaml.text);
+    data = isEmpty ? {} : load(yaml.text, { schema: yamlSchema });
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     throw new BuildError([syntaxProblem(yaml, error)]);
@@ -49,15 +73,10 @@ function syntaxProblem({ file, linesBefore }: TextPart, { reason, mark }: YAMLEx
 }
 
 function fixFor(reason: string): string {
-  if (/tab/.test(reason)) return "Replace the tab with two spaces.";
+  if (/tab/i.test(reason)) return "Replace the tab with two spaces.";
   if (/duplicated/.test(reason)) return "Remove one of the two lines, or rename its key.";
-  if (/mapping|nested|colon/.test(reason)) {
-    return 'Put the value in quotes if it contains ": ", as in `note: "Hours: nine to five"`.';
-  }
-  if (/quoted|string|indentation/.test(reason)) {
-    return "Close the quotes, and indent lines that belong together equally.";
-  }
-  return "Correct this line, or the one above it.";
+  if (/quoted|deficient/.test(reason)) return "Close the quotes, here or in the line above.";
+  return 'Put a value that contains ": " or begins with a symbol in quotes: `note: "Hours: 9 to 5"`.';
 }
 
 /**

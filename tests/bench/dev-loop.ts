@@ -59,7 +59,7 @@ const originals = new Map(
 );
 
 const { child, ended } = start(folder, ["dev"], { environment: { PORT: "0" } });
-const browser = await launchBrowser(["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"]);
+const browser = await launchBrowser();
 try {
   const address = await new Promise<string>((found) => {
     child.stdout?.on("data", (text) => {

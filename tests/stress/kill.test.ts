@@ -7,7 +7,7 @@ import { randomFrom, seed } from "../support/random.ts";
 import { findDamage, readTree, withoutDotfiles } from "../support/tree.ts";
 import { addVersion, buildSite, layOutSite } from "./site.ts";
 
-const kills = Number(process.env.KILLS ?? 200);
+const kills = 200;
 const lanes = 2;
 
 /** Two versions of the site that write into the same folder in turn. */

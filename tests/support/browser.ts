@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
@@ -106,8 +107,12 @@ export async function visit(
 }
 
 /** Whether an element has the focus. */
-export const hasFocus = (element: ReturnType<Page["locator"]>) =>
+export const hasFocus = (element: Locator) =>
   element.evaluate((node) => node === document.activeElement);
+
+/** Waits until the code of an island runs: Preact then has marked its element. */
+export const untilAlive = (island: Locator) =>
+  eventually(() => island.evaluate((element) => Object.keys(element).length > 0)).toBe(true);
 
 /** Sends the event of a return from the back/forward cache, which headless browsers may lack. */
 export const comeBack = (page: Page) =>

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { Parser } from "htmlparser2";
+import { renderToStaticMarkup } from "react-dom/server";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { readPageFacts } from "../../generator/html.ts";
+import { findHtml, readProse, renderInline, renderMarkdown } from "../../generator/markdown.ts";
+import { type Problem, problemsOf } from "../../generator/problems.ts";
+import { resolve } from "../../generator/routes.ts";
+import { SiteFiles } from "../../generator/site-files.ts";
+import { readYaml } from "../../generator/yaml.ts";
+import { seed } from "../support/random.ts";
+
+/** What breaks out of places where nobody expects it. Here "·" is a space, and "¶" a line break. */
+const words = `
+  < > " ' & \\ { } = / | ~ ^ [ ] ( ) ! * _ # - + . : ; , % ? @ · ¶ a 1 é 花 $ $& __proto__ constructor
+  </script> <script> <style> </title> <!-- --> <![CDATA[ ]]> <?x <b> <div>¶ </div> <h2>
+  <img·src=x·onerror=alert(1)> "·onload=" '·style=' <svg/onload=x> javascript: data:text/html,
+  &colon; &#58; &#x3a &#99999999; &#xd800; &constructor; [x](/a ![x](/b [x]:·/c [^1] [^1]:·x
+  ¶¶ ¶---¶ #· ##·A¶ -·[·]· >· 1.· |a|¶|-|¶ ···· ~~~¶ key:· -· ?· &a· *a <<:· !!int· |¶ >-¶·· null .nan
+  index .html .. %2f %00 %c3%bc care-tips assets`;
+const pieces = [
+  ...words
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll("·", " ").replaceAll("¶", "\n")),
+  ..."`\t\r\0\u2028\ufeff\ud800_\udfff",
+];
+const hostileText = fc.oneof(
+  fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((some) => some.join("")),
+  fc.string({ unit: "binary", maxLength: 30 }),
+);
+
+/** Checks a claim for many values that follow from TEST_SEED, and shows the smallest that breaks it. */
+function holds<Value>(cases: number, values: fc.Arbitrary<Value>, claim: (value: Value) => void) {
+  fc.assert(fc.property(values, claim), { seed, numRuns: cases });
+}
+
+const limit = { timeout: 300_000 };
+
+describe(`with TEST_SEED=${seed}`, () => {
+  test(
+    "45,000 requests get a file that exists, at most two redirects to it, or nothing",
+    limit,
+    () => {
+      const name = hostileText.filter((text) => !/\p{Surrogate}/u.test(text));
+      const ending = fc.constantFrom("", "", "/", ".html", "/index", "/index.html");
+      const requests = fc.record({
+        names: fc.array(name),
+        path: hostileText,
+        ending,
+        pick: fc.nat(9),
+      });
+      holds(45_000, requests, ({ names, path, ending, pick }) => {
+        const files = new SiteFiles();
+        for (const file of ["index.html", "404.html", ...names]) files.add(file, "", { file });
+        const known = names[pick];
+        const address = (known === undefined ? path : encodeURI(known)) + ending;
+        const exists = (output: string) => files.has(output);
+        let found = resolve(`/${address}`, exists);
+        for (let step = 0; found.kind === "redirect"; step++) {
+          expect(step).toBeLessThan(2);
+          const next = found.route.split("/").map(encodeURIComponent).join("/");
+          found = resolve(next, exists);
+          expect(found.kind).not.toBe("missing");
+        }
+        if (found.kind === "file") expect(files.has(found.output)).toBe(true);
+      });
+    },
+  );
+
+  test("10,000 pages contain exactly the texts that React was given", limit, () => {
+    const texts = fc.record({ title: hostileText, id: hostileText, href: hostileText });
+    holds(10_000, texts, ({ title, id, href }) => {
+      const html = renderToStaticMarkup(
+        <html lang="en">
+          <head>
+            <title>{title}</title>
+          </head>
+          <body id={id} data-note={title}>
+            <img src={`/${href}`} alt={title} loading="lazy" />
+            {href}
+          </body>
+        </html>,
+      );
+      const facts = readPageFacts(`<!DOCTYPE html>${html}`);
+      expect(facts.title).toBe(title.trim());
+      expect(facts.ids).toEqual([id]);
+      expect(facts.addresses).toEqual([{ address: `/${href}`, directive: "img-src" }]);
+      expect(facts.inlineCode).toEqual([]);
+    });
+  });
+
+  test("20,000 fragments of broken HTML are read without an error", limit, () => {
+    holds(20_000, hostileText, (text) => void readPageFacts(`<a id="${text}">${text}`));
+  });
+
+  test("20,000 Markdown texts hide no inline code from the security policy", limit, () => {
+    holds(20_000, hostileText, (text) => {
+      const html = renderMarkdown(text, "/nowhere");
+      const found = readPageFacts(html).inlineCode.map(({ found }) => found);
+      expect(found.length > 0, JSON.stringify({ html, found })).toBe(hasInlineCode(html));
+      const { intro, sections } = readProse(text, "/nowhere");
+      const whole = [intro, ...sections.flatMap(({ title, body }) => [title, body])];
+      for (const { __html } of whole) expect(html).toContain(__html.trim());
+      if (!findHtml(text)) expect(hasInlineCode(renderInline(text).__html)).toBe(false);
+      const ids = sections.map(({ id }) => id);
+      if (!/<h\d[^>]* id=/.test(text)) expect(new Set(ids).size).toBe(ids.length);
+    });
+  });
+
+  test("5,000 YAML files are read, or refused with a location in the file", limit, () => {
+    const schema = v.strictObject({ key: v.array(v.string()), a: v.optional(v.number()) });
+    const file = "content/fuzz.yaml";
+    holds(
+      5_000,
+      fc.oneof(
+        hostileText,
+        hostileText.map((text) => `key: [${text}]\n`),
+      ),
+      (text) => {
+        let problems: readonly Problem[] = [];
+        try {
+          readYaml({ file, text, linesBefore: 0 }, schema);
+          return;
+        } catch (error) {
+          problems = problemsOf(error) ?? [];
+        }
+        expect(problems).not.toEqual([]);
+        for (const { line, column, fix } of problems) {
+          expect(line).toBeGreaterThanOrEqual(1);
+          expect(line).toBeLessThanOrEqual(text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).length);
+          expect(column).toBeGreaterThanOrEqual(1);
+          expect(fix).not.toBe("");
+        }
+      },
+    );
+  });
+});
+
+/** Whether a browser would run code, or apply styles, from this markup. */
+function hasInlineCode(html: string): boolean {
+  let found = false;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      found ||= name === "script" && !("src" in attributes) && !/json/.test(attributes.type ?? "");
+      found ||=
+        name === "style" || Object.keys(attributes).some((key) => /^(on[a-z]|style$)/.test(key));
+    },
+  });
+  parser.end(html);
+  return found;
+}
