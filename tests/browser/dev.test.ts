@@ -122,17 +122,19 @@ describe("an open page shows a change", () => {
     expect(bench.visitor.errors).toEqual([]);
   });
 
+  test("of words without a reload", async () => {
+    const other = await bench.open("/other");
+    const loaded = await other.evaluate(() => performance.timeOrigin);
+    bench.replace("content/words.md", "Water in", "Words saved. Water in");
+    await other.getByText("Words saved.").waitFor();
+    expect(await other.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  });
+
   test("of a style sheet", async () => {
     bench.save("components/notice.css", ".notice { color: rgb(1, 2, 3); }\n");
     const colour = () =>
       page.locator(".notice").evaluate((element) => getComputedStyle(element).color);
     await eventually(colour).toBe("rgb(1, 2, 3)");
-  });
-
-  test("of Markdown", async () => {
-    const other = await bench.open("/other");
-    bench.replace("content/words.md", "Water in", "Markdown saved. Water in");
-    await other.getByText("Markdown saved.").waitFor();
   });
 
   test("that a formatter saves again at once", async () => {
