@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { desktop, eventually, phone, prepareVisits, untilAlive } from "../support/browser.ts";
-import { values } from "../support/document.ts";
+import { all, values } from "../support/document.ts";
 import { allPaths, pageAt, type Route, routes } from "../support/site.ts";
 
 const visits = prepareVisits();
@@ -209,8 +209,7 @@ describe("no task takes more than 100 ms with the processor slowed four times:",
 test("on a phone, a link to a part of a page leads to that part", async () => {
   await using visitor = await visits.newVisitor({ closedPopup: true, viewport: phone });
   for (const route of routes) {
-    const ids = values(pageAt(route), "section h2 h3", "id");
-    const id = ids.at(-1);
+    const id = all(pageAt(route), "main").flatMap((main) => values(main, "*", "id")).at(-1);
     if (id === undefined) continue;
     const page = await visitor.open(`${route}#${id}`);
     const target = page.locator(`[id="${id}"]`);
