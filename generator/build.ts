@@ -15,7 +15,7 @@ import { errorRoutes } from "./routes.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { SiteFiles } from "./site-files.ts";
 import { addSitemap } from "./sitemap.ts";
-import { locatedError } from "./source-location.ts";
+import { located } from "./source-location.ts";
 
 export interface BuildOptions {
   /** Adds the script that reloads open pages. */
@@ -48,10 +48,10 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const started = performance.now();
   const { root } = site;
   const { settings, content, bundle } = await prepare(site, options);
-  const { pages, endpoints } = loadPages(root, namesIn(site, "pages"), locatedRun(site));
+  const { pages, endpoints } = loadPages(root, namesIn(site, "pages"), site.run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
-  const rendering = prepareRendering(site, { settings, bundle, files, pages: listed });
+  const rendering = prepareRendering(site, { settings, bundle, files }, listed);
 
   for (const [output, contents] of bundle.files) files.add(output, contents, { file: output });
   const rendered = await renderPages(pages, rendering);
@@ -70,7 +70,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
     milliseconds: Math.round(performance.now() - started),
     placeholders: content?.placeholders ?? [],
     notices: [
-      ...noticesOfContent(root, content),
+      ...noticesOfUnusedContent(root, content),
       ...noticesOfHeavyPictures(files),
       ...noticesOfLongTitles(rendered),
     ],
@@ -87,24 +87,19 @@ export async function prepare(
   site: SiteModules,
   options: BuildOptions,
 ): Promise<{ settings: Settings; content: ContentNotes | undefined; bundle: BrowserBundle }> {
-  const { root } = site;
+  const { root, run } = site;
   const { settings, problems } = readSettings(root, options);
-  const islands = namesIn(site, "islands");
-  const contentFile = "content/index.ts";
+  const { base, development } = settings;
   const [, content, bundle] = await runAll(
     () => throwIfProblems(problems),
-    () =>
-      site.files.includes(contentFile) ? notesOf(locatedRun(site)(contentFile).content) : undefined,
-    () =>
-      bundleForBrowser({
-        root,
-        base: settings.base,
-        pages: namesIn(site, "pages"),
-        islands: islands.filter((file) => file.endsWith(".tsx")),
-        scripts: islands.filter((file) => file.endsWith(".ts")),
-        development: settings.development,
-        cache: createCache(root),
-      }),
+    () => located(root, "content/index.ts", (file) => notesOf(run(file).content)),
+    () => {
+      const islands = namesIn(site, "islands").filter((file) => file.endsWith(".tsx"));
+      const scripts = namesIn(site, "islands").filter((file) => file.endsWith(".ts"));
+      const pages = namesIn(site, "pages");
+      const cache = createCache(root);
+      return bundleForBrowser({ root, base, pages, islands, scripts, development, cache });
+    },
   );
   return { settings, content, bundle };
 }
@@ -113,80 +108,52 @@ function namesIn({ files }: SiteModules, folder: string): string[] {
   return files.filter((file) => file.startsWith(`${folder}/`));
 }
 
-/** Errors of the author's modules become problems with their file and line. */
-function locatedRun({ root, run }: SiteModules): RunModule {
-  return (file) => {
-    try {
-      return run(file);
-    } catch (error) {
-      throw locatedError(error, root, file);
-    }
-  };
-}
-
 function prepareRendering(
-  site: SiteModules,
-  made: { settings: Settings; bundle: BrowserBundle; files: SiteFiles; pages: readonly Page[] },
+  { root, run }: SiteModules,
+  made: Pick<Rendering, "settings" | "bundle" | "files">,
+  pages: readonly Page[],
 ): Rendering {
-  const { settings, bundle, files, pages } = made;
-  const run = locatedRun(site);
-  const file = "components/document.tsx";
-  const Document = site.files.includes(file) ? run(file).default : undefined;
-  if (typeof Document !== "function") {
-    const message = "Every page needs this file, with a default export that is a component.";
-    const fix = "Add `export default function Document({ children }) { return <html>…</html>; }`.";
-    throw new BuildError([{ file, message, fix }]);
-  }
+  const { settings, bundle, files } = made;
+  const exported = (file: string) => located(root, file, () => run(file).default);
   return {
-    root: site.root,
-    settings,
-    bundle,
-    files,
-    Document: Document as Rendering["Document"],
-    islands: new Map([...bundle.islands.keys()].map((island) => [run(island).default, island])),
+    ...made,
+    root,
+    Document: exported("components/document.tsx") as Rendering["Document"],
+    islands: new Map([...bundle.islands.keys()].map((file) => [exported(file), file])),
     site: {
       pages: pages.map(({ route, meta }) => ({ route, meta })),
       navigation: pages
         .flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
         .sort((one, other) => one.position - other.position),
       absolute: (address) => settings.origin + settings.base + address,
-      asset: createAssets(site.root, bundle, files),
+      asset: createAssets(root, bundle, files),
     },
   };
 }
 
 async function renderPages(pages: readonly Page[], rendering: Rendering): Promise<RenderedPage[]> {
   const { render, addPictures } = createRenderer(rendering);
-  const rendered = collect(pages, (page) => {
-    try {
-      return render(page);
-    } catch (error) {
-      throw locatedError(error, rendering.root, page.file);
-    }
-  });
+  const rendered = collect(pages, (page) => located(rendering.root, page.file, () => render(page)));
   await addPictures();
   return rendered;
 }
 
 /** Adds the files that functions in `pages/` make, such as the icons. */
 async function addEndpoints(endpoints: readonly Endpoint[], { root, site, files }: Rendering) {
-  const tasks = endpoints.map(({ file, output, make }) => async () => {
-    try {
-      const made = await make(site);
-      const isPicture = typeof made === "object" && made !== null && "bytes" in made;
-      const contents = isPicture ? await made.bytes : made;
-      const isUsable = typeof contents === "string" || contents instanceof Uint8Array;
-      if (!isUsable) throw new Error("This function returns neither text nor bytes.");
-      return [output, contents, { file }] as const;
-    } catch (error) {
-      throw locatedError(error, root, file);
+  for (const { file, output, make } of endpoints) {
+    const made = await located(root, file, () => make(site));
+    const isPicture = typeof made === "object" && made !== null && "bytes" in made;
+    const contents = isPicture ? await made.bytes : made;
+    if (typeof contents === "string" || contents instanceof Uint8Array) {
+      files.add(output, contents, { file });
+    } else {
+      const message = "The function of this file returns neither text nor bytes.";
+      throw new BuildError([{ file, message, fix: "Let it return a string or a Uint8Array." }]);
     }
-  });
-  // In the order of the pages, whichever picture is drawn first.
-  for (const made of await runAll(...tasks)) files.add(...made);
+  }
 }
 
-function noticesOfContent(root: string, content: ContentNotes | undefined): Notice[] {
+function noticesOfUnusedContent(root: string, content: ContentNotes | undefined): Notice[] {
   const read = new Set(content?.filesRead);
   const all = glob.sync("content/**/*.{md,yaml,yml}", { cwd: root, ignore: ["**/README.md"] });
   const unused = all.filter((file) => !read.has(file)).sort(compare);

@@ -129,14 +129,9 @@ export function collection<Front extends { date?: string; draft?: boolean | unde
 
 function checkSlug(slug: string, file: string): void {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug !== "index") return;
-  const address =
-    slug
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join("-") ?? "index";
-  const name = address === "index" ? "repotting" : address;
   const message = `"${slug}" can't be part of an address.`;
-  const fix = `Rename the file, for example to "${name}.md".`;
+  const fix =
+    'Rename the file with small letters, digits and hyphens, like "repotting-in-march.md".';
   throw new BuildError([{ file, message, fix }]);
 }
 

@@ -1,5 +1,5 @@
 import type { RenderedPage } from "./render.tsx";
-import { addressOfOutput, assetFolder, errorRoutes, isHidden, routeOfOutput } from "./routes.ts";
+import { assetFolder, errorRoutes, routeOfOutput } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { speculationRulesFile } from "./sitemap.ts";
 
@@ -15,37 +15,36 @@ const commonHeaders: Readonly<Record<string, string>> = {
   "Strict-Transport-Security": "max-age=31536000",
 };
 
-const revalidate = "public, max-age=0, must-revalidate";
-/** Only for files whose names change with their contents. */
-const immutable = "public, max-age=31536000, immutable";
-
+/** The headers of a path, or of all paths below one that ends in `*`. */
 interface Rule {
-  /** A path, or a prefix that ends in `*`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
  * Adds the `_headers` file in the form that Cloudflare and Netlify read. Hosts join the values of
- * several rules, so each header of a path comes from one rule only.
+ * several rules, so each header of a path comes from one rule only. Both hosts let browsers ask
+ * again for anything without a `Cache-Control` header.
  */
 export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, base: string): void {
-  const isPage = new Set(pages.map(({ output }) => output));
-  const others = [...files]
-    .map(([output]) => output)
-    .filter((output) => !isPage.has(output) && !output.startsWith(`${assetFolder}/`))
-    .filter((output) => !isHidden(output));
   // Cloudflare reads the first hundred rules: collections, which may be large, come last.
-  const inCollection = (page: RenderedPage) => page.source.file.startsWith("content/");
+  const inCollection = ({ source }: RenderedPage) => Number(source.file.startsWith("content/"));
+  const ordered = [...pages].sort((one, other) => inCollection(one) - inCollection(other));
   const rules: Rule[] = [
     {
       path: `${base}/*`,
       headers: { ...commonHeaders, "Speculation-Rules": `"${base}/${speculationRulesFile}"` },
     },
-    { path: `${base}/${assetFolder}/*`, headers: { "Cache-Control": immutable } },
-    ...pages.filter((page) => !inCollection(page)).flatMap((page) => ruleOfPage(page, base)),
-    ...others.map((output) => ruleOfFile(output, base)),
-    ...pages.filter(inCollection).flatMap((page) => ruleOfPage(page, base)),
+    // The names of these files change with their contents.
+    {
+      path: `${base}/${assetFolder}/*`,
+      headers: { "Cache-Control": "public, max-age=31536000, immutable" },
+    },
+    {
+      path: `${base}/${speculationRulesFile}`,
+      headers: { "Content-Type": "application/speculationrules+json" },
+    },
+    ...ordered.flatMap((page) => ruleOfPage(page, base)),
   ];
   files.add("_headers", rules.map(formatRule).join("\n"), { file: "generator/headers.ts" });
 }
@@ -53,21 +52,9 @@ export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, bas
 /** Hosts serve the error pages under any address, so no rule can name them. */
 function ruleOfPage({ output, policy }: RenderedPage, base: string): Rule[] {
   const route = routeOfOutput(output);
-  if (errorRoutes.has(route)) return [];
-  const headers = {
-    // `frame-ancestors` only works in a header.
-    "Content-Security-Policy": `${policy}; frame-ancestors 'none'`,
-    "Cache-Control": revalidate,
-  };
-  return [{ path: base + route, headers }];
-}
-
-function ruleOfFile(output: string, base: string): Rule {
-  const type = { "Content-Type": "application/speculationrules+json" };
-  return {
-    path: base + addressOfOutput(output),
-    headers: { ...(output === speculationRulesFile && type), "Cache-Control": revalidate },
-  };
+  // `frame-ancestors` only works in a header.
+  const headers = { "Content-Security-Policy": `${policy}; frame-ancestors 'none'` };
+  return errorRoutes.has(route) ? [] : [{ path: base + route, headers }];
 }
 
 function formatRule({ path, headers }: Rule): string {

@@ -25,10 +25,8 @@ export interface Picture {
  */
 export function pngOf(svg: string, width: number): Picture {
   if (/<text[\s>]/.test(svg)) {
-    throw new UsageError({
-      message: "This SVG contains `<text>`, which a PNG would lose.",
-      fix: 'Draw its outlines: `openFont("….woff2").outline("…", 40).path`.',
-    });
+    const fix = 'Draw its outlines: `openFont("….woff2").outline("…", 40).path`.';
+    throw new UsageError("This SVG contains `<text>`, which a PNG would lose.", fix);
   }
   const { version } = require("@resvg/resvg-js/package.json") as { version: string };
   const cached = createCache(siteRoot).entry("pictures", [version, String(width), svg]);

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { codeFrame } from "./code-frame.ts";
@@ -10,9 +9,6 @@ export interface OverlayOptions {
   /** The path of the event stream that announces builds. */
   readonly events: string;
 }
-
-/** A browser has room for more lines, and for longer ones, than the terminal. */
-const frameSize = { above: 3, below: 3, width: 110 };
 
 /** The page that development shows while the last change can't be built. It reloads by itself. */
 export function overlayPage(error: unknown, options: OverlayOptions): string {
@@ -42,7 +38,7 @@ function formatProblem(problem: Problem, root: string): string {
   const { file, line = 1, column = 1, message, why, fix } = problem;
   const path = join(root, file);
   const editor = `vscode://file${pathToFileURL(path).pathname}:${line}:${column}`;
-  const frame = codeFrame(existsSync(path) ? readFileSync(path, "utf8") : "", problem, frameSize);
+  const frame = codeFrame(path, problem);
   return `<section>
 <h2><a href="${escapeHtml(editor)}">${escapeHtml(formatLocation(problem))}</a></h2>
 ${frame && `<pre>${escapeHtml(frame)}</pre>`}

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { day } from "./content.ts";
 import { BuildError, collect, type Problem, throwIfProblems } from "./problems.ts";
 import {
-  isCollectionFile,
   isEndpointFile,
   outputOfRoute,
   pathOfPageFile,
@@ -12,7 +11,7 @@ import {
 } from "./routes.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import type { PageMeta, PageSummary, WholeSite } from "./site.tsx";
-import { createSourceLocator } from "./source-location.ts";
+import { createSourceLocator, located } from "./source-location.ts";
 
 /** A page: its address, its meta and the component that renders it. */
 export interface Page extends PageSummary {
@@ -58,8 +57,9 @@ export function loadPages(
   const pages: Page[] = [];
   const endpoints: Endpoint[] = [];
   collect(files, (file) => {
-    if (isEndpointFile(file)) endpoints.push(readEndpoint(file, runModule(file)));
-    else pages.push(...readPages(root, file, runModule(file)));
+    const module = located(root, file, runModule);
+    if (isEndpointFile(file)) endpoints.push(readEndpoint(file, module));
+    else pages.push(...readPages(root, file, module));
   });
   throwIfProblems(missingPages(pages));
   return { pages, endpoints };
@@ -67,13 +67,12 @@ export function loadPages(
 
 /** Hosts look for these pages by themselves. */
 function missingPages(pages: readonly Page[]): Problem[] {
-  return ["/", "/404"]
-    .filter((route) => !pages.some((page) => page.route === route))
-    .map((route) => ({
-      file: `pages/${outputOfRoute(route).replace(".html", ".tsx")}`,
-      message: `The site has no page for ${route}, and every host needs one.`,
-      fix: "Create this file like the other pages.",
-    }));
+  const missing = ["index", "404"].filter(
+    (name) => !pages.some(({ output }) => output === `${name}.html`),
+  );
+  const message = "The site doesn't have this page, and every host needs it.";
+  const fix = "Create this file like the other pages.";
+  return missing.map((name) => ({ file: `pages/${name}.tsx`, message, fix }));
 }
 
 /** The page of a file, or one page for each of its `entries`. */
@@ -89,7 +88,7 @@ function readPages(root: string, file: string, module: Record<string, unknown>):
       createElement(Component as ComponentType<{ entry: unknown }>, { entry: values.entry }),
   });
   const route = routeOfPageFile(file);
-  if (!isCollectionFile(file)) return [page({ file, meta, route })];
+  if (!file.includes(slugParameter)) return [page({ file, meta, route })];
   if (!v.is(Entries, entries) || typeof meta !== "function") throw lacks(file, "entries");
   return entries.map((entry) =>
     page({
@@ -116,24 +115,25 @@ function readEndpoint(file: string, { default: make }: Record<string, unknown>):
 }
 
 const missing = {
-  component: {
-    message: "This page has no default export that is a component.",
-    fix: "Add `export default function Page() { return …; }`.",
-  },
-  meta: {
-    message: "This page exports no `meta`, so it has no title and no description.",
-    fix: 'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
-  },
-  entries: {
-    message: "This file makes a page for each entry, but doesn't export `entries` and `meta`.",
-    fix: "Export `entries`, a collection of content/, and `meta`, a function of an entry.",
-  },
-  function: {
-    message: "This file has no default export that is a function.",
-    fix: "Add `export default function make() { return …; }`, which returns text or bytes.",
-  },
-};
+  component: [
+    "This page has no default export that is a component.",
+    "Add `export default function Page() { return …; }`.",
+  ],
+  meta: [
+    "This page exports no `meta`, so it has no title and no description.",
+    'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
+  ],
+  entries: [
+    "This file makes a page for each entry, but doesn't export `entries` and `meta`.",
+    "Export `entries`, a collection of content/, and `meta`, a function of an entry.",
+  ],
+  function: [
+    "This file has no default export that is a function.",
+    "Add `export default function make() { return …; }`, which returns text or bytes.",
+  ],
+} as const;
 
 function lacks(file: string, part: keyof typeof missing): BuildError {
-  return new BuildError([{ file, line: 1, column: 1, ...missing[part] }]);
+  const [message, fix] = missing[part];
+  return new BuildError([{ file, line: 1, column: 1, message, fix }]);
 }

@@ -38,11 +38,10 @@ export class BuildError extends Error {
 export class UsageError extends Error {
   readonly fix: string;
   /** Text to look for in the author's files, e.g. `of={Counter}`. */
-  readonly searchText: string | undefined;
+  readonly searchText: string;
 
-  constructor({ message, fix }: { message: string; fix: string }, searchText?: string) {
+  constructor(message: string, fix: string, searchText = "") {
     super(message);
-    this.name = "UsageError";
     this.fix = fix;
     this.searchText = searchText;
   }
@@ -72,11 +71,10 @@ export async function runAll<Results extends unknown[]>(
   ...tasks: { [Index in keyof Results]: () => Results[Index] | Promise<Results[Index]> }
 ): Promise<Results> {
   const settled = await Promise.allSettled(tasks.map(async (task) => task()));
-  const failures = settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-  const unexpected = failures.find((error) => !problemsOf(error));
-  if (unexpected) throw unexpected;
-  throwIfProblems(failures.flatMap((error) => problemsOf(error) ?? []));
-  return settled.map((one) => one.status === "fulfilled" && one.value) as Results;
+  return collect(settled, (one) => {
+    if (one.status === "rejected") throw one.reason;
+    return one.value;
+  }) as Results;
 }
 
 /**

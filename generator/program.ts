@@ -98,7 +98,7 @@ function entryOf(root: string, files: readonly string[], modules: readonly strin
   return `
     import { build, prepare } from ${buildFile};
     const modules = { ${requires.join(",\n")} };
-    const site = { root: ${JSON.stringify(root)}, files: ${JSON.stringify(files)}, run: (file) => modules[file]() };
+    const site = { root: ${JSON.stringify(root)}, files: ${JSON.stringify(files)}, run: (file) => modules[file]?.() ?? {} };
     exports.build = (options) => build(site, options);
     exports.prepare = (options) => prepare(site, options);
   `;

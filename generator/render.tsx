@@ -68,7 +68,7 @@ export function createRenderer(rendering: Rendering) {
     );
     const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${markup}\n`, settings.base));
     const [before = "", after] = html.split(`<style>${stylesText}</style>`);
-    if (after === undefined) throw new UsageError(noStyles, "Document");
+    if (after === undefined) throw new UsageError(noStyles, addStyles, "Document");
     const facts = readPageFacts(before + after);
     const styles = stylesOf(bundle.css.get(page.moduleFile) ?? "");
     const scripts = scriptsOf(facts, rendering);
@@ -84,15 +84,13 @@ export function createRenderer(rendering: Rendering) {
     const start = Buffer.from(`${head}${scripts}<style>`);
     const source = { file: page.file };
     files.add(page.output, [start, styles.bytes, Buffer.from(`</style>${after}`)], source);
-    return { output: page.output, meta: page.meta, source, ...share(facts, policy) };
+    return { output: page.output, meta: page.meta, source, facts: share(facts), policy };
   };
   return { render, addPictures: emitted.addPictures };
 }
 
-const noStyles = {
-  message: "The document doesn't render the styles of the page.",
-  fix: "Put `<style>{styles}</style>` into its `<head>`, with `const { styles } = useSite();`.",
-};
+const noStyles = "The document doesn't render the styles of the page.";
+const addStyles = "Put `<style>{styles}</style>` into its head: `const { styles } = useSite();`.";
 
 function scriptsOf({ hasIsland }: PageFacts, { settings, bundle }: Rendering): string {
   const files = [
@@ -117,11 +115,10 @@ function createStyles() {
 }
 
 /**
- * Most addresses and policies occur on many pages and are kept once. A string found in a page is a
- * slice that would keep the whole page in memory, so it's copied.
+ * Most addresses occur on many pages and are kept once. A string found in a page is a slice that
+ * would keep the whole page in memory, so it's copied.
  */
 function createSharing() {
-  const policies = new Map<string, string>();
   const addresses = new Map<string, PageAddress>();
   const copy = (text: string) => Buffer.from(text).toString();
   const shareAddress = ({ address, directive }: PageAddress): PageAddress => {
@@ -130,16 +127,12 @@ function createSharing() {
     addresses.set(key, known);
     return known;
   };
-  return (facts: PageFacts, policy: string) => {
-    policies.set(policy, policies.get(policy) ?? policy);
-    const shared = {
-      ...facts,
-      title: copy(facts.title),
-      ids: facts.ids.map(copy),
-      addresses: facts.addresses.map(shareAddress),
-    };
-    return { facts: shared, policy: policies.get(policy) ?? policy };
-  };
+  return (facts: PageFacts): PageFacts => ({
+    ...facts,
+    title: copy(facts.title),
+    ids: facts.ids.map(copy),
+    addresses: facts.addresses.map(shareAddress),
+  });
 }
 
 type Make = () => string | Uint8Array | Picture;
@@ -196,7 +189,7 @@ export function createAssets(
       return `/${files.addFingerprinted(basename(file), readFileSync(join(root, file)), { file })}`;
     } catch {
       const fix = 'Write a path from the project\'s folder, such as "content/seedling.jpg".';
-      throw new UsageError({ message: `There is no file "${file}" in the project.`, fix }, file);
+      throw new UsageError(`There is no file "${file}" in the project.`, fix, file);
     }
   };
 }

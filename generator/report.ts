@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { styleText } from "node:util";
 import { codeFrame } from "./code-frame.ts";
@@ -60,7 +59,7 @@ export function formatProblems(problems: readonly Problem[], root: string): stri
     .map(({ message, why, fix, ...location }) =>
       [
         `${color("bold", formatLocation(location))}\n`,
-        color("dim", codeFrame(readIfThere(join(root, location.file)), location)),
+        color("dim", codeFrame(join(root, location.file), location)),
         `  ${color("red", message)}\n`,
         why ? `  ${why}\n` : "",
         `  → ${fix}\n`,
@@ -69,14 +68,6 @@ export function formatProblems(problems: readonly Problem[], root: string): stri
   const left = problems.length - blocks.length;
   const more = left > 0 ? ` The first ${mostShown} are shown; ${left} more are left.` : "";
   return `${blocks.join("\n")}\n${count(problems.length, "problem")}. Nothing was written.${more}\n`;
-}
-
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }
 
 function count(number: number, noun: string): string {

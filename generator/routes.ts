@@ -11,7 +11,7 @@ export const errorRoutes: ReadonlySet<string> = new Set(["/404", "/500"]);
 /** The folder of fingerprinted files: their contents never change under one name. */
 export const assetFolder = "assets";
 
-/** Replaced by the name of an entry in a page file such as `pages/articles/[slug].tsx`. */
+/** `pages/articles/[slug].tsx` makes one page for each entry of a collection. */
 export const slugParameter = "[slug]";
 
 /** `pages/favicon.svg.tsx` is about `favicon.svg`. */
@@ -22,11 +22,6 @@ export function pathOfPageFile(file: string): string {
 /** `pages/care-tips.tsx` becomes `/care-tips`, `pages/index.tsx` becomes `/`. */
 export function routeOfPageFile(file: string): string {
   return `/${pathOfPageFile(file)}`.replace(/\/index$/, "") || "/";
-}
-
-/** `pages/articles/[slug].tsx` makes one page for each entry of a collection. */
-export function isCollectionFile(file: string): boolean {
-  return file.includes(slugParameter);
 }
 
 /** `pages/favicon.svg.tsx` makes a file of that name instead of a page. */
@@ -42,12 +37,6 @@ export function outputOfRoute(route: string): string {
 /** The route of a page's output: the inverse of `outputOfRoute`. */
 export function routeOfOutput(output: string): string {
   return output === "index.html" ? "/" : `/${output.replace(/\.html$/, "")}`;
-}
-
-/** Where hosts serve a file of the site: `/demo/` for `demo/index.html`, which isn't a page. */
-export function addressOfOutput(output: string): string {
-  if (!output.endsWith(".html")) return `/${output}`;
-  return output.endsWith("/index.html") ? `/${output.slice(0, -10)}` : routeOfOutput(output);
 }
 
 export type Resolution =

@@ -113,6 +113,7 @@ function sendFile({ request, response, site, rules }: Exchange, output: string, 
   const copy = copies.find(({ name }) => accepts(request, name));
   const contents = site.read(output + (copy?.extension ?? ""));
   if (!contents) return false;
+  response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
   for (const [name, value] of rules.headersOf(path)) response.setHeader(name, value);
   if (copies.length > 0) response.setHeader("Vary", "Accept-Encoding");
   if (copy) response.setHeader("Content-Encoding", copy.name);

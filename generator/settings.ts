@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { lineAndColumn, type Problem } from "./problems.ts";
@@ -26,7 +26,8 @@ export function readSettings(
   root: string,
   { environment, development }: { environment: NodeJS.ProcessEnv; development: boolean },
 ): { settings: Settings; problems: Problem[] } {
-  const text = readIfThere(join(root, file));
+  const path = join(root, file);
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
   const { address, precompress } = parse(text);
   const written = environment.SITE_URL ?? address;
   const url = isUsable(written) ? new URL(written) : undefined;
@@ -55,14 +56,7 @@ function isUsable(address: unknown): address is string {
   return isPlain && /^https?:$/.test(protocol) && /^(\/[\w.~@-]+)*\/?$/.test(pathname);
 }
 
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}
-
+/** Empty settings for a file that is missing or isn't YAML. */
 function parse(text: string): { address?: unknown; precompress?: unknown } {
   try {
     return load(text) ?? {};

@@ -113,13 +113,13 @@ export function Island<Props extends Data<Props>>({
   if (!modules) {
     const message = `\`<Island of={${name}}>\` isn't the default export of a file in islands/.`;
     const fix = "Import the default export of a file in islands/, without braces.";
-    throw new UsageError({ message, fix }, `of={${name}}`);
+    throw new UsageError(message, fix, `of={${name}}`);
   }
   const notData = Object.keys(props).find((key) => !isData(props[key as keyof Props]));
   if (notData) {
     const message = `The prop \`${notData}\` of the island ${name} isn't data.`;
     const fix = "Pass text, numbers, booleans, lists and objects: props travel as JSON.";
-    throw new UsageError({ message, fix }, notData);
+    throw new UsageError(message, fix, notData);
   }
   return (
     <div
@@ -143,5 +143,5 @@ function useRenderContext(): RenderContext {
   if (context) return context;
   const message = "`useSite` and `<Island>` only work while a page renders.";
   const fix = "Call them in a component, not in a function that makes a file.";
-  throw new UsageError({ message, fix });
+  throw new UsageError(message, fix);
 }

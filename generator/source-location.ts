@@ -67,6 +67,28 @@ function indexOfWhole(source: string, text: string): number {
 }
 
 /**
+ * Runs the author's code.
+ *
+ * @param file the author's file to name if an error doesn't say where it happened.
+ * @throws BuildError with the location of any error, also of a rejected promise.
+ */
+export function located<Result>(
+  root: string,
+  file: string,
+  work: (file: string) => Result,
+): Result {
+  const fail = (error: unknown) => {
+    throw locatedError(error, root, file);
+  };
+  try {
+    const result = work(file);
+    return result instanceof Promise ? (result.catch(fail) as Result) : result;
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+/**
  * An error of the author's code as a BuildError with its location; a BuildError stays as it is.
  *
  * @param file the author's file to name if the error doesn't say where it happened.

@@ -73,15 +73,10 @@ function syntaxProblem({ file, linesBefore }: TextPart, { reason, mark }: YAMLEx
 }
 
 function fixFor(reason: string): string {
-  if (/tab/.test(reason)) return "Replace the tab with two spaces.";
+  if (/tab/i.test(reason)) return "Replace the tab with two spaces.";
   if (/duplicated/.test(reason)) return "Remove one of the two lines, or rename its key.";
-  if (/mapping|nested|colon/.test(reason)) {
-    return 'Put the value in quotes if it contains ": ", as in `note: "Hours: nine to five"`.';
-  }
-  if (/quoted|string|indentation/.test(reason)) {
-    return "Close the quotes, and indent lines that belong together equally.";
-  }
-  return "Correct this line, or the one above it.";
+  if (/quoted|deficient/.test(reason)) return "Close the quotes, here or in the line above.";
+  return 'Put a value that contains ": " or begins with a symbol in quotes: `note: "Hours: 9 to 5"`.';
 }
 
 /**

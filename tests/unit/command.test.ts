@@ -26,7 +26,6 @@ test("a refused build writes nothing and says where and what to do", async () =>
   const folder = layOut({ "pages/third.tsx": brokenPage });
   const { code, stdout, stderr } = await run(folder, ["build"]);
   expect(stderr).toBe(`pages/third.tsx:2:37
-  1 | export const meta = { title: "Third", description: "The third page." };
   2 | export default () => <main><a href="/ohter">Other</a></main>;
     |                                     ^
   Broken link: "/ohter".

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  isCollectionFile,
   isEndpointFile,
   outputOfRoute,
   resolve,
@@ -19,10 +18,10 @@ test.each([
   expect(routeOfOutput(output)).toBe(route);
 });
 
-test("tells pages, collections and generated files apart by their names", () => {
+test("tells pages and generated files apart by their names", () => {
   expect(isEndpointFile("pages/favicon.svg.tsx")).toBe(true);
   expect(isEndpointFile("pages/care-tips.tsx")).toBe(false);
-  expect(isCollectionFile("pages/articles/[slug].tsx")).toBe(true);
+  expect(isEndpointFile("pages/articles/[slug].tsx")).toBe(false);
 });
 
 const outputs = new Set([
