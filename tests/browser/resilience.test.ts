@@ -1,0 +1,389 @@
+/** Each part of the site fails in turn, and the pages stay readable. */
+import type { Page, Route as Request } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import {
+  comeBack,
+  eventually,
+  phone,
+  prepareVisits,
+  untilAlive,
+  type Visitor,
+} from "../support/browser.ts";
+import { content } from "../support/content.ts";
+import { all, values } from "../support/document.ts";
+import { clippedText } from "../support/in-page.ts";
+import {
+  allPaths,
+  fileOf,
+  hasPage,
+  longestRoute,
+  missingPath,
+  navigation,
+  pageAt,
+  readOutput,
+  routes,
+  secondRoute,
+} from "../support/site.ts";
+
+const { newVisitor } = prepareVisits();
+const reader = { closedPopup: true };
+const readerOnPhone = { viewport: phone, closedPopup: true };
+
+/** Without styles, in CSS px, drawings have the size that they state themselves. */
+const largestDrawing = 640;
+
+const addressesElsewhere = (path: string) =>
+  ["iframe", "img", "script"]
+    .flatMap((name) => values(pageAt(path), name, "src"))
+    .filter((address) => /^https?:/.test(address));
+const withServices = routes.filter((route) => addressesElsewhere(route).length > 0);
+const withFrame = ["/blog", "/contact"].filter(hasPage);
+
+const isForeign = ({ hostname }: URL) => hostname !== "localhost" && hostname !== "127.0.0.1";
+const isScript = (url: URL) => url.pathname.endsWith(".js");
+
+const mainLinksOf = (page: Page) => page.locator("header nav").getByRole("link");
+
+/** Errors of the site's own making, without the browser's reports about missing files. */
+const ownErrors = ({ errors }: Visitor) =>
+  errors.filter((error) => !/^Failed to load (resource|module script)/.test(error));
+
+/** Expects a heading, a sentence and a way to the other pages. */
+async function expectReadable(page: Page): Promise<void> {
+  expect(await page.locator("h1").isVisible(), page.url()).toBe(true);
+  const sentence = page.locator("main p").filter({ hasText: /\w{3,}.*[.?!]/ });
+  expect(await sentence.first().isVisible(), page.url()).toBe(true);
+  const links = mainLinksOf(page);
+  const needsMenu = (await links.count()) === 0;
+  if (needsMenu) await page.locator("header button").click();
+  await links.last().waitFor();
+  expect(await links.count()).toBe(navigation.length);
+  if (needsMenu) await page.locator("header button").click();
+}
+
+/** Opens pages one after the other in one tab, and expects each to be readable. */
+async function expectAllReadable(visitor: Visitor, paths = routes): Promise<void> {
+  const page = await visitor.context.newPage();
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expectReadable(page);
+  }
+  await page.close();
+  expect(ownErrors(visitor)).toEqual([]);
+}
+
+/** Changes the HTML of every page on its way to the browser. */
+async function changePages({ context }: Visitor, change: (html: string) => string): Promise<void> {
+  await context.route(
+    (url) => !isForeign(url) && !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      const body = change(readOutput(fileOf(new URL(route.request().url()).pathname)));
+      await route.fulfill({ contentType: "text/html; charset=utf-8", body });
+    },
+  );
+}
+
+test("every page loads all of its files without an error, and nothing that it doesn't name", async () => {
+  await using visitor = await newVisitor(readerOnPhone);
+  const missing: string[] = [];
+  visitor.context.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    // Browsers ask for that icon themselves where a page names none.
+    if (response.status() < 400 || pathname === missingPath) return;
+    if (pathname !== "/favicon.ico") missing.push(pathname);
+  });
+  for (const path of allPaths) {
+    visitor.outside.length = 0;
+    const page = await visitor.open(path);
+    for (const late of await page.locator("[loading=lazy]").all()) await late.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    await page.close();
+    expect(missing, path).toEqual([]);
+    const named = addressesElsewhere(path);
+    expect(visitor.outside.filter((address) => !named.includes(address)), path).toEqual([]);
+    const frames = values(pageAt(path), "iframe", "src");
+    expect(visitor.outside, path).toEqual(expect.arrayContaining(frames));
+  }
+  expect(visitor.errors.filter((error) => !error.includes("status of 404"))).toEqual([]);
+});
+
+describe("the pages are readable", () => {
+  test.for([
+    ["without script", { javaScriptEnabled: false }],
+    ["without script on a phone", { javaScriptEnabled: false, viewport: phone }],
+  ] as const)("%s", async ([, options]) => {
+    await using visitor = await newVisitor(options);
+    await expectAllReadable(visitor);
+    expect(visitor.inside.filter((path) => path.endsWith(".js"))).toEqual([]);
+  });
+
+  test.for([
+    ["scripts don't load", isScript],
+    [
+      "only the first script loads",
+      (url: URL) => isScript(url) && !values(pageAt("/"), "script", "src").includes(url.pathname),
+    ],
+    ["fonts don't load", (url: URL) => url.pathname.endsWith(".woff2")],
+    ["a new release has removed every file", (url: URL) => url.pathname.startsWith("/assets/")],
+  ] as const)("when %s", async ([, isLost]) => {
+    await using visitor = await newVisitor(readerOnPhone);
+    await visitor.context.route(isLost, (route) => route.fulfill({ status: 404, body: "Gone" }));
+    await expectAllReadable(visitor);
+  });
+
+  test("when styles don't load, in order and without huge drawings", async () => {
+    await using visitor = await newVisitor(reader);
+    await changePages(visitor, (html) => html.replaceAll(/<style.*?<\/style>/gs, ""));
+    const page = await visitor.context.newPage();
+    for (const route of routes) {
+      await page.goto(route);
+      await expectReadable(page);
+      const parts = ["a[href='#content']", "header", "main", "footer"];
+      const tops = await page.evaluate(
+        (names) =>
+          names.map((name) => document.querySelector(name)?.getBoundingClientRect().top ?? -1e6),
+        parts,
+      );
+      expect(tops, route).toEqual([...tops].sort((a, b) => a - b));
+      const huge = await page.locator("svg, img[src^='/']").evaluateAll(
+        (drawings, most) =>
+          drawings
+            .map((drawing) => drawing.getBoundingClientRect())
+            .filter(({ width, height }) => width > most || height > most).length,
+        largestDrawing,
+      );
+      expect(huge, route).toBe(0);
+    }
+    expect(ownErrors(visitor)).toEqual([]);
+  });
+
+  test("in browsers without cascade layers, without scrolling sideways", async () => {
+    await using visitor = await newVisitor({ ...readerOnPhone, bypassCSP: true });
+    await changePages(visitor, (html) =>
+      html.replace(/(?<=<style>).*?(?=<\/style>)/s, withoutLayers),
+    );
+    const page = await visitor.context.newPage();
+    for (const route of routes) {
+      await page.goto(route);
+      expect(await page.locator("style").textContent()).not.toContain("@layer");
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, route).toBe(phone.width);
+    }
+  });
+});
+
+/** What browsers from before 2022 read of a style sheet: everything outside of layers. */
+function withoutLayers(css: string): string {
+  let [depth, layer, left] = [0, 0, ""];
+  for (const part of css.replace(/@layer [\w,\s]+;/g, "").split(/(?<=[{}])/)) {
+    if (layer === 0 && part.trim().startsWith("@layer") && part.endsWith("{")) layer = depth + 1;
+    if (layer === 0) left += part;
+    depth += part.endsWith("{") ? 1 : -1;
+    if (depth < layer) layer = 0;
+  }
+  return left.replaceAll("not (all: revert-layer)", "(all: revert)");
+}
+
+describe("other sites", () => {
+  test.for([
+    ["refuse", (route: Request) => route.abort("connectionrefused")],
+    ["answer 404", (route: Request) => route.fulfill({ status: 404, body: "Not found" })],
+    ["answer 429", (route: Request) => route.fulfill({ status: 429, body: "Slow down" })],
+    ["hang", () => {}],
+  ] as const)("may %s", async ([, act]) => {
+    await using visitor = await newVisitor(reader);
+    const asked = new Set<string>();
+    await visitor.context.route(isForeign, (route) => {
+      asked.add(route.request().url());
+      return act(route);
+    });
+    const page = await visitor.context.newPage();
+    for (const path of withServices) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await expectReadable(page);
+      const late = page.locator(":is(img, iframe)[src^=http]");
+      for (const each of await late.all()) await each.scrollIntoViewIfNeeded();
+      await eventually(() => addressesElsewhere(path).filter((one) => !asked.has(one))).toEqual([]);
+    }
+    expect(ownErrors(visitor)).toEqual([]);
+  });
+
+  test.for(withFrame)("leave a link beside the frame of %s", async (path) => {
+    await using visitor = await newVisitor(readerOnPhone);
+    const page = await visitor.open(path);
+    const link = page.locator("figure:has(iframe) figcaption").getByRole("link");
+    expect(await link.count()).toBe(1);
+    const address = (await link.getAttribute("href")) ?? "";
+    if (!address.startsWith("#")) return;
+    // The link of the contact form leads to the email address.
+    await link.click();
+    const target = page.locator(`[id="${address.slice(1)}"]`);
+    await eventually(async () => (await target.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+    const bottom = async () => (await target.boundingBox())?.y ?? phone.height;
+    await eventually(bottom).toBeLessThan(phone.height / 2);
+    const { email } = content.settings();
+    expect(await page.getByRole("link", { name: email, exact: true }).isVisible()).toBe(true);
+  });
+
+  test.for(withFrame.flatMap((path) => [[path, "light"] as const, [path, "dark"] as const]))(
+    "let flowers show where the frame of %s fails, %s",
+    async ([path, colorScheme]) => {
+      await using visitor = await newVisitor({ ...reader, colorScheme });
+      const page = await visitor.open(path);
+      const frame = page.locator("iframe");
+      await frame.scrollIntoViewIfNeeded();
+      await eventually(() => visitor.outside).toContain(await frame.getAttribute("src"));
+      const blank = await visitor.context.newPage();
+      await eventually(async () => coloursIn(await frame.screenshot(), blank)).toBeGreaterThan(10);
+    },
+  );
+});
+
+/** The number of clearly different colours in a picture. */
+function coloursIn(png: Buffer, blank: Page): Promise<number> {
+  return blank.evaluate(async (base64) => {
+    const picture = await fetch(`data:image/png;base64,${base64}`);
+    const bitmap = await createImageBitmap(await picture.blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+    canvas?.drawImage(bitmap, 0, 0);
+    const { data = [] } = canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+    const colours = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) {
+      colours.add([0, 1, 2].map((part) => Number(data[at + part]) >> 2).join());
+    }
+    return colours.size;
+  }, png.toString("base64"));
+}
+
+test("on a slow network, text shows before fonts and other sites arrive", async () => {
+  await using visitor = await newVisitor(reader);
+  await visitor.context.route(/\.(woff2|js)$|^https:/, () => {});
+  const page = await visitor.context.newPage();
+  for (const route of routes) {
+    await page.goto(route, { waitUntil: "commit" });
+    const paints = () =>
+      page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+    await eventually(paints).toBe(1);
+    await expectReadable(page);
+  }
+});
+
+describe("the back/forward cache", () => {
+  /** Reasons of a browser without windows; whatever a page does against the cache is named too. */
+  const ofBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
+
+  test("may keep every page", async () => {
+    await using visitor = await newVisitor(reader);
+    for (const route of routes) {
+      const page = await visitor.open(route);
+      await page.evaluate(() => {
+        addEventListener("pageshow", ({ persisted }) => {
+          document.title = persisted ? "kept" : "new";
+        });
+      });
+      const reasons: string[] = [];
+      const session = await page.context().newCDPSession(page);
+      session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+        reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+      });
+      await session.send("Page.enable");
+      await page.goto(route === "/" ? secondRoute : "/");
+      await page.goBack({ waitUntil: "commit" });
+      const isBack = async () => reasons.length > 0 || (await page.title()) === "kept";
+      await eventually(isBack).toBe(true);
+      expect(reasons.filter((reason) => !ofBrowser.includes(reason)), route).toEqual([]);
+      await page.close();
+    }
+  });
+
+  test("returns a page with a closed menu that works", async () => {
+    await using visitor = await newVisitor(readerOnPhone);
+    const page = await visitor.open("/");
+    await untilAlive(page.locator("header [data-island]"));
+    await page.locator("header button").click();
+    await eventually(() => mainLinksOf(page).count()).toBe(navigation.length);
+    await comeBack(page);
+    await eventually(() => mainLinksOf(page).count()).toBe(0);
+    await expectReadable(page);
+  });
+});
+
+describe("on paper", () => {
+  /** Parts that are of no use there. */
+  const screenOnly = ["header.header", "dialog", ".skip-link", ".advertisement"];
+
+  test("pages have text, but no header, popup or advertisements", async () => {
+    await using visitor = await newVisitor(reader);
+    for (const route of routes) {
+      const page = await visitor.open(route);
+      await page.evaluate(() => document.querySelector("dialog")?.showModal());
+      const shown = () =>
+        page.evaluate(
+          (selectors) =>
+            [...document.querySelectorAll(selectors)].filter((element) => element.checkVisibility())
+              .length,
+          screenOnly.join(),
+        );
+      expect(await shown(), route).toBeGreaterThanOrEqual(3);
+      await page.emulateMedia({ media: "print" });
+      expect(await shown(), route).toBe(0);
+      expect(await page.locator("h1").isVisible()).toBe(true);
+      // Parts that wait on the screen until a visitor scrolls to them.
+      const waiting = await page.evaluate(
+        () =>
+          [...document.querySelectorAll("main *")].filter(
+            (element) => getComputedStyle(element).contentVisibility === "auto",
+          ).length,
+      );
+      expect(waiting, route).toBe(0);
+      expect(await clippedText(page), route).toEqual([]);
+      await page.close();
+    }
+  });
+
+  test.runIf(hasPage("/care-tips")).for(["A4", "Letter"])(
+    "the care guide takes two sheets of %s, unless its owner writes much more",
+    async (format) => {
+      await using visitor = await newVisitor(reader);
+      const page = await visitor.open("/care-tips");
+      const words = (await page.locator("main").textContent())?.split(/\s+/).length ?? 0;
+      const file = await page.pdf({ format });
+      const sheets = file.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+      expect(sheets).toBeLessThanOrEqual(Math.max(2, Math.ceil(words / 900)));
+    },
+  );
+});
+
+describe("the error pages", () => {
+  test("404 is complete at any depth, leads home and logs the attempted path", async () => {
+    await using visitor = await newVisitor();
+    const logged: string[] = [];
+    visitor.context.on("console", (message) => logged.push(message.text()));
+    const path = `${missingPath}?from=mail#top`;
+    const page = await visitor.open(path);
+    await eventually(() => logged).toContainEqual(expect.stringContaining(path));
+    expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length)).toBeGreaterThan(1);
+    const widths = await page
+      .locator("img")
+      .evaluateAll((pictures) =>
+        pictures.map((picture) => (picture as HTMLImageElement).naturalWidth),
+      );
+    expect(widths).toHaveLength(all(pageAt(missingPath), "img").length);
+    expect(widths).not.toContain(0);
+    await page.getByRole("link", { name: content.notFound().link.label, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === content.notFound().link.address);
+    expect(await page.locator("header").isVisible()).toBe(true);
+  });
+
+  test("500 shows when nothing else can be served", async () => {
+    await using visitor = await newVisitor();
+    const page = await visitor.context.newPage();
+    const contentType = "text/html; charset=utf-8";
+    const answer = { status: 500, contentType, body: readOutput("500.html") };
+    await page.route(`**${longestRoute}`, (route) => route.fulfill(answer));
+    await page.goto(longestRoute, { waitUntil: "networkidle" });
+    expect(await page.getByRole("heading").isVisible()).toBe(true);
+    expect(visitor.errors.filter((error) => !error.includes("status of 500"))).toEqual([]);
+    expect([...visitor.inside, ...visitor.outside]).toEqual([longestRoute]);
+  });
+});
