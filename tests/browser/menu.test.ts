@@ -133,7 +133,7 @@ describe("on a phone", () => {
   });
 
   test.for([
-    ["by a click", async (page: Page) => void (await openMenu(page))],
+    ["by a click", async (page: Page): Promise<void> => void (await openMenu(page))],
     [
       // Safari doesn't focus a button on click.
       "without the focus on its button",
@@ -298,33 +298,33 @@ describe("in a wide window", () => {
     );
   });
 
-  test.for([desktop, { width: 960, height: 720 }])(
-    "an open menu becomes the bar at $width px and is closed after that",
-    async (size) => {
-      await using visitor = await newVisitor(onPhone);
-      const page = await visitor.open("/");
-      const { links, button, state } = await openMenu(page);
-      await page.setViewportSize(size);
-      await eventually(() => button.isVisible()).toBe(false);
-      expect(await links.count()).toBe(navigation.length);
-      await eventually(() => page.locator(":popover-open").count()).toBe(0);
-      const bar = await links.first().boundingBox();
-      const header = await page.locator("header").boundingBox();
-      expect(bar?.y).toBeLessThan(header?.height ?? 0);
-      await page.setViewportSize(phone);
-      await eventually(state).toEqual(closed);
-    },
-  );
+  test.for([
+    desktop,
+    { width: 960, height: 720 },
+  ])("an open menu becomes the bar at $width px and is closed after that", async (size) => {
+    await using visitor = await newVisitor(onPhone);
+    const page = await visitor.open("/");
+    const { links, button, state } = await openMenu(page);
+    await page.setViewportSize(size);
+    await eventually(() => button.isVisible()).toBe(false);
+    expect(await links.count()).toBe(navigation.length);
+    await eventually(() => page.locator(":popover-open").count()).toBe(0);
+    const bar = await links.first().boundingBox();
+    const header = await page.locator("header").boundingBox();
+    expect(bar?.y).toBeLessThan(header?.height ?? 0);
+    await page.setViewportSize(phone);
+    await eventually(state).toEqual(closed);
+  });
 
-  test.for([phone, { width: 950, height: 700 }])(
-    "the menu works after the window becomes $width px wide",
-    async (size) => {
-      await using visitor = await newVisitor({ viewport: desktop, closedPopup: true });
-      const page = await visitor.open("/");
-      await page.setViewportSize(size);
-      const { state } = await openMenu(page);
-      await page.keyboard.press("Escape");
-      await eventually(state).toEqual(closed);
-    },
-  );
+  test.for([
+    phone,
+    { width: 950, height: 700 },
+  ])("the menu works after the window becomes $width px wide", async (size) => {
+    await using visitor = await newVisitor({ viewport: desktop, closedPopup: true });
+    const page = await visitor.open("/");
+    await page.setViewportSize(size);
+    const { state } = await openMenu(page);
+    await page.keyboard.press("Escape");
+    await eventually(state).toEqual(closed);
+  });
 });

@@ -209,7 +209,9 @@ describe("no task takes more than 100 ms with the processor slowed four times:",
 test("on a phone, a link to a part of a page leads to that part", async () => {
   await using visitor = await visits.newVisitor({ closedPopup: true, viewport: phone });
   for (const route of routes) {
-    const id = all(pageAt(route), "main").flatMap((main) => values(main, "*", "id")).at(-1);
+    const id = all(pageAt(route), "main")
+      .flatMap((main) => values(main, "*", "id"))
+      .at(-1);
     if (id === undefined) continue;
     const page = await visitor.open(`${route}#${id}`);
     const target = page.locator(`[id="${id}"]`);

@@ -95,12 +95,16 @@ test("every page loads all of its files without an error, and nothing that it do
   for (const path of allPaths) {
     visitor.outside.length = 0;
     const page = await visitor.open(path);
-    for (const late of await page.locator("[loading=lazy]").all()) await late.scrollIntoViewIfNeeded();
+    for (const late of await page.locator("[loading=lazy]").all())
+      await late.scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
     await page.close();
     expect(missing, path).toEqual([]);
     const named = addressesElsewhere(path);
-    expect(visitor.outside.filter((address) => !named.includes(address)), path).toEqual([]);
+    expect(
+      visitor.outside.filter((address) => !named.includes(address)),
+      path,
+    ).toEqual([]);
     const frames = values(pageAt(path), "iframe", "src");
     expect(visitor.outside, path).toEqual(expect.arrayContaining(frames));
   }
@@ -145,13 +149,15 @@ describe("the pages are readable", () => {
         parts,
       );
       expect(tops, route).toEqual([...tops].sort((a, b) => a - b));
-      const huge = await page.locator("svg, img[src^='/']").evaluateAll(
-        (drawings, most) =>
-          drawings
-            .map((drawing) => drawing.getBoundingClientRect())
-            .filter(({ width, height }) => width > most || height > most).length,
-        largestDrawing,
-      );
+      const huge = await page
+        .locator("svg, img[src^='/']")
+        .evaluateAll(
+          (drawings, most) =>
+            drawings
+              .map((drawing) => drawing.getBoundingClientRect())
+              .filter(({ width, height }) => width > most || height > most).length,
+          largestDrawing,
+        );
       expect(huge, route).toBe(0);
     }
     expect(ownErrors(visitor)).toEqual([]);
@@ -225,18 +231,17 @@ describe("other sites", () => {
     expect(await page.getByRole("link", { name: email, exact: true }).isVisible()).toBe(true);
   });
 
-  test.for(withFrame.flatMap((path) => [[path, "light"] as const, [path, "dark"] as const]))(
-    "let flowers show where the frame of %s fails, %s",
-    async ([path, colorScheme]) => {
-      await using visitor = await newVisitor({ ...reader, colorScheme });
-      const page = await visitor.open(path);
-      const frame = page.locator("iframe");
-      await frame.scrollIntoViewIfNeeded();
-      await eventually(() => visitor.outside).toContain(await frame.getAttribute("src"));
-      const blank = await visitor.context.newPage();
-      await eventually(async () => coloursIn(await frame.screenshot(), blank)).toBeGreaterThan(10);
-    },
-  );
+  test.for(
+    withFrame.flatMap((path) => [[path, "light"] as const, [path, "dark"] as const]),
+  )("let flowers show where the frame of %s fails, %s", async ([path, colorScheme]) => {
+    await using visitor = await newVisitor({ ...reader, colorScheme });
+    const page = await visitor.open(path);
+    const frame = page.locator("iframe");
+    await frame.scrollIntoViewIfNeeded();
+    await eventually(() => visitor.outside).toContain(await frame.getAttribute("src"));
+    const blank = await visitor.context.newPage();
+    await eventually(async () => coloursIn(await frame.screenshot(), blank)).toBeGreaterThan(10);
+  });
 });
 
 /** The number of clearly different colours in a picture. */
@@ -291,7 +296,10 @@ describe("the back/forward cache", () => {
       await page.goBack({ waitUntil: "commit" });
       const isBack = async () => reasons.length > 0 || (await page.title()) === "kept";
       await eventually(isBack).toBe(true);
-      expect(reasons.filter((reason) => !ofBrowser.includes(reason)), route).toEqual([]);
+      expect(
+        reasons.filter((reason) => !ofBrowser.includes(reason)),
+        route,
+      ).toEqual([]);
       await page.close();
     }
   });

@@ -19,7 +19,7 @@ export const missingPath = "/a/b/c";
 export const pageFiles: readonly string[] = outputsEndingIn(".html");
 
 /** The file of each public page by its route, without the error pages. */
-export const publicRoutes: Readonly<Record<string, string>> = Object.fromEntries(
+const publicRoutes: Readonly<Record<string, string>> = Object.fromEntries(
   pageFiles
     .filter((file) => file !== "404.html" && file !== "500.html")
     .map((file) => [`/${file.replace(/(^index)?\.html$/, "")}`, file]),
@@ -57,12 +57,12 @@ export const navigation: readonly { readonly label: string; readonly route: stri
   .map((link) => ({ label: textOf(link), route: attribute(link, "href") ?? "" }));
 
 /** A page of the navigation other than the front page. */
-export const secondRoute: Route = navigation.map(({ route }) => route).find((each) => each !== "/") ?? "/";
+export const secondRoute: Route =
+  navigation.map(({ route }) => route).find((each) => each !== "/") ?? "/";
 
 /** The page with the most words, which needs scrolling in every window. */
-export const longestRoute: Route = [...routes].sort(
-  (a, b) => textOf(pageAt(b)).length - textOf(pageAt(a)).length,
-)[0] ?? "/";
+export const longestRoute: Route =
+  [...routes].sort((a, b) => textOf(pageAt(b)).length - textOf(pageAt(a)).length)[0] ?? "/";
 
 /** The contents of a file of the site. */
 export function readOutput(name: string): string {
