@@ -2,23 +2,31 @@ import { content } from "../content/index.ts";
 import type { Html } from "../generator/content.ts";
 import { relToOthers } from "./links.ts";
 
-/** A tag, or the text between two tags. */
-const pieces = /<(?:"[^"]*"|[^">])*>|[^<]+/g;
+const tag = '<(?:"[^"]*"|[^">])*>';
 
 /** A number and its unit: "30 cm", "½ in", but not "1960 in". */
-const unit = /(?<=[\d½¼¾]) (?=(?:°[CF]|%|[cmk]?m|(?<!\d{4} )in|ft|kg|g|l|h|lux)(?![\p{L}\d]))/gu;
+const unit = "(?<=[\\d½¼¾] )(?=(?:°[CF]|%|[cmk]?m|(?<!\\d{4} )in|ft|kg|g|l|h|lux)(?![\\p{L}\\d]))";
 
-/** An initial and a name, a hybrid's sign and its name, a day and its month. */
-const name =
-  /(?<=(?<![\p{L}\d])\p{Lu}\.) (?=\p{Lu})|(?<=×) |(?<=\b\d\d?) (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/gu;
+/** An initial and a name, a hybrid's sign and its name. */
+const name = "(?<=(?<![\\p{L}\\d])\\p{Lu}\\. )(?=\\p{Lu})|(?<=× )";
+
+const months =
+  "January|February|March|April|May|June|July|August|September|October|November|December";
+const day = `(?<=\\b\\d\\d? )(?=(?:${months})\\b)`;
 
 /** A range, as in 5–10 cm. */
-const range = /\d[\d.,]*–\d+(?:[.,]\d+)*/g;
+const range = "\\d[\\d.,]*–\\d+(?:[.,]\\d+)*";
 
-const latin = new RegExp(
-  `<em>((?:${content.settings.scientificNames.join("|")})\\b[^<]*)</em>`,
-  "g",
-);
+/** Spaces and ranges that stay on one line. Tags match as well, so that they are left alone. */
+const boundWords = new RegExp(`${tag}|( )(?:${unit}|${name}|${day})|${range}`, "gu");
+
+/** The first alternative matches nothing: there may be no names. */
+const latinNames = ["(?!)", ...content.settings.scientificNames.map(escapeForPattern)].join("|");
+const latin = new RegExp(`<em>((?:${latinNames})(?!\\w)[^<]*)</em>`, "g");
+
+function escapeForPattern(text: string): string {
+  return text.replace(/[^\w\s]/g, "\\$&");
+}
 
 /** The beginning of a link to another site. */
 const linkToOthers = /<a href="https?:[^"]*"/g;
@@ -30,18 +38,12 @@ const linkToOthers = /<a href="https?:[^"]*"/g;
 export function formatWords({ __html }: Html): Html {
   const html = __html
     .replace(latin, '<i lang="la">$1</i>')
-    .replace(linkToOthers, `$& rel="${relToOthers}"`);
-  // Most texts have no numbers and no initials.
-  if (!/[\d.×½¼¾]/.test(html)) return { __html: html };
-  const formatted = html.replace(pieces, (piece) =>
-    piece.startsWith("<") ? piece : bind(piece).replace(range, '<span class="range">$&</span>'),
-  );
-  return { __html: formatted };
-}
-
-/** Joins words that belong together with no-break spaces. */
-function bind(text: string): string {
-  return text.replace(unit, "\u00a0").replace(name, "\u00a0");
+    .replace(linkToOthers, `$& rel="${relToOthers}"`)
+    .replace(boundWords, (found, space) => {
+      if (space) return "\u00a0";
+      return found.startsWith("<") ? found : `<span class="range">${found}</span>`;
+    });
+  return { __html: html };
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -53,6 +55,9 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The same words without markup, for attributes and data. */
 export function plainText({ __html }: Html): string {
-  const text = __html.replace(/<(?:"[^"]*"|[^">])*>/g, "");
-  return bind(text).replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+  const text = __html.replace(boundWords, (found, space) => {
+    if (space) return "\u00a0";
+    return found.startsWith("<") ? "" : found;
+  });
+  return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 }

@@ -43,11 +43,10 @@ export type Entry<Front> = Article<Front> & {
   readonly hasText: boolean;
 };
 
+const realDate = "a real date (YYYY-MM-DD, for example 2025-04-08)";
+
 /** A real date, written like 2025-04-08. */
-export const day = v.pipe(
-  v.string(),
-  v.check(isDay, "a real date (YYYY-MM-DD, for example 2025-04-08)"),
-);
+export const day = v.pipe(v.string(realDate), v.check(isDay, realDate));
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
@@ -75,7 +74,7 @@ export function data<Value>(file: string, schema: v.GenericSchema<unknown, Value
 }
 
 /** The keys between two lines of three hyphens at the start of a file. */
-const frontMatterPattern = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$(?![\s\S]))/m;
+const frontMatterPattern = /^(\s*---[ \t]*\r?\n)([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
 
 /** A Markdown file with front matter. */
 export function markdown<Front extends object>(
@@ -86,9 +85,10 @@ export function markdown<Front extends object>(
     read(notes) {
       const text = readText(file, notes);
       checkConflicts({ file, text, linesBefore: 0 });
-      const [whole = "", front = ""] = frontMatterPattern.exec(text) ?? [];
+      const [whole = "", start = "", front = ""] = frontMatterPattern.exec(text) ?? [];
       if (whole === "") throw noFrontMatter(file);
-      const keys = readYaml({ file, text: front, linesBefore: 1 }, schema);
+      const linesBefore = start.split("\n").length - 1;
+      const keys = readYaml({ file, text: front, linesBefore }, schema);
       return { ...keys, ...readProse(text.slice(whole.length), siteRoot) };
     },
   };

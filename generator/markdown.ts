@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { slug } from "github-slugger";
-import { type CompileOptions, markdownToHtml } from "satteri";
+import { type CompileOptions, type MdastNode, markdownToHtml, markdownToMdast } from "satteri";
 
 /** Finished markup: safe to set as inner HTML, because the security policy blocks inline code. */
 export interface Html {
@@ -29,20 +29,12 @@ const options = { features } satisfies CompileOptions;
 const optionsForHtml = { features: { ...features, rawHtml: true } } satisfies CompileOptions;
 
 /**
- * Renders Markdown, CommonMark with GitHub's extensions, as one piece of HTML.
+ * Renders Markdown (CommonMark with GitHub's extensions), split at its headings of the second level.
  *
  * @param root the site's folder: pictures in its `public/` get their width and height.
  */
-export function renderMarkdown(text: string, root: string): string {
-  const mayHaveHtml = /<[a-z!/?]/i.test(text);
-  const { html } = markdownToHtml(text, mayHaveHtml ? optionsForHtml : options);
-  return withPictureSizes(withHeadingIds(withoutInlineStyles(html)), root);
-}
-
-/** Renders Markdown as sections. */
 export function readProse(text: string, root: string): Prose {
-  const html = renderMarkdown(text, root);
-  const starts = topLevelHeadings(html);
+  const { html, starts } = render(text, root);
   const sections = starts.map((start, index): Section => {
     const section = html.slice(start, starts[index + 1]);
     const [heading = "", id = "", title = ""] = sectionHeading.exec(section) ?? [];
@@ -52,87 +44,109 @@ export function readProse(text: string, root: string): Prose {
   return { intro: { __html: html.slice(0, starts[0]) }, sections };
 }
 
-/** Renders a value of a data file: one line of Markdown, which is never a list or a heading. */
-export function renderInline(text: string): Html {
-  // After a full stop, no character begins a block. It's removed again.
-  const { html } = markdownToHtml(`.${text.trim().replace(/\s*\n\s*/g, " ")}`, options);
-  return { __html: html.trim().replace(/^<p>\.|<\/p>$/g, "") };
-}
+const sectionHeading = /^<h2 id="([^"]*)">([\s\S]*?)<\/h2>/;
 
-/** The first HTML tag or comment in a value of a data file, or undefined. */
-export function findHtml(text: string): string | undefined {
-  if (!text.includes("<")) return undefined;
-  const withoutCode = text.replace(/`[^`]*`/g, "");
-  return /<(?:!--|\/?[a-z][\w-]*(?=[\s/>]))[^>]*>?/i.exec(withoutCode)?.[0];
-}
-
-/** The policy blocks `style` attributes, so aligned cells say it in `data-align`. */
-function withoutInlineStyles(html: string): string {
-  if (!html.includes("<table>")) return html;
-  return html
-    .replaceAll("<table>", '<table tabindex="0">')
-    .replace(/<(t[hd]) style="text-align: (\w+)">/g, '<$1 data-align="$2">');
-}
-
-/** Gives headings the ids that GitHub gives them, except for those that have one. */
-function withHeadingIds(html: string): string {
-  const taken = new Set<string>();
-  return html.replace(/<h([1-6])>([\s\S]*?)<\/h\1>/g, (_, level, title: string) => {
-    const plain = slug(decodeEntities(title.replace(/<[^>]*>/g, ""))) || "section";
-    let id = plain;
-    for (let number = 1; taken.has(id); number++) id = `${plain}-${number}`;
-    taken.add(id);
-    return `<h${level} id="${id}">${title}</h${level}>`;
-  });
-}
-
-const sectionHeading = /^<h2 id="([^"]*)"[^>]*>([\s\S]*?)<\/h2>/;
-const tagPattern = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|[^">])*>/gi;
+/** A comment, or a tag with its name and attributes. */
+const tagPattern = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi;
 const voidElement = /^(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** The offsets of second-level headings that aren't inside another element. */
-function topLevelHeadings(html: string): number[] {
-  if (!html.includes("<h2")) return [];
-  const offsets: number[] = [];
-  let depth = 0;
-  for (const { 1: slash, 2: name = "", index } of html.matchAll(tagPattern)) {
-    if (slash) depth -= 1;
-    else if (!voidElement.test(name)) {
-      if (depth === 0 && name === "h2" && sectionHeading.test(html.slice(index))) {
-        offsets.push(index);
-      }
-      depth += 1;
-    }
-  }
-  return offsets;
+/** Renders Markdown as one piece of HTML. */
+export function renderMarkdown(text: string, root: string): string {
+  return render(text, root).html;
 }
 
-/** Reserves the space of pictures before they load, and loads them when they come near. */
-function withPictureSizes(html: string, root: string): string {
-  if (!html.includes("<img ")) return html;
-  return html.replace(/<img src="([^"]*)"(?![^>]*(?:width|loading)=)/g, (tag, address: string) => {
-    const size = address.startsWith("/")
-      ? sizeOf(join(root, "public", decode(address)))
-      : undefined;
-    const dimensions = size ? ` width="${size.width}" height="${size.height}"` : "";
-    return `${tag}${dimensions} loading="lazy" decoding="async"`;
-  });
+/** Also finds the offsets of second-level headings that aren't inside another element. */
+function render(text: string, root: string): { html: string; starts: number[] } {
+  const mayHaveHtml = /<[a-z!/?]/i.test(text);
+  const source = markdownToHtml(text, mayHaveHtml ? optionsForHtml : options).html;
+  const ids = new Map([...source.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => [id, 0]));
+  const starts: number[] = [];
+  let html = "";
+  let copied = 0;
+  let depth = 0;
+  for (const match of source.matchAll(tagPattern)) {
+    const { 0: tag, 1: slash, 2: name = "comment", 3: attributes = "", index } = match;
+    if (slash) depth -= 1;
+    if (slash || name === "comment") continue;
+    let finished = finishTag(name, attributes, root);
+    if (attributes === "" && /^h[1-6]$/.test(name)) {
+      const title = source.slice(index, source.indexOf(`</${name}>`, index));
+      finished = `<${name} id="${headingId(title, ids)}">`;
+    }
+    html += source.slice(copied, index);
+    copied = index + tag.length;
+    if (depth === 0 && /^<h2 id="[^"]*">$/.test(finished)) starts.push(html.length);
+    html += finished;
+    if (!voidElement.test(name)) depth += 1;
+  }
+  return { html: html + source.slice(copied), starts };
+}
+
+/** The id that GitHub gives a heading: "watering", then "watering-1"; `ids` counts them. */
+function headingId(title: string, ids: Map<string, number>): string {
+  const text = decodeEntities(title.replace(/<[^>]*>/g, ""));
+  const plain = /[\p{L}\p{N}]/u.test(text) ? slug(text) : "section";
+  let id = plain;
+  while (ids.has(id)) {
+    const repeated = (ids.get(plain) ?? 0) + 1;
+    ids.set(plain, repeated);
+    id = `${plain}-${repeated}`;
+  }
+  ids.set(id, 0);
+  return id;
+}
+
+function finishTag(name: string, attributes: string, root: string): string {
+  if (name === "img") return `<img${attributes}${pictureAttributes(attributes, root)}>`;
+  // Wide tables scroll, also with the keyboard.
+  if (name === "table" && attributes === "") return '<table tabindex="0">';
+  // The policy blocks `style` attributes, which align the cells of a table.
+  const align = name.startsWith("t") && /^ style="text-align: (\w+)"$/.exec(attributes)?.[1];
+  return align ? `<${name} data-align="${align}">` : `<${name}${attributes}>`;
+}
+
+/** Reserves the space of a picture before it loads, and loads it when it comes near. */
+function pictureAttributes(attributes: string, root: string): string {
+  const lazy = / loading=/.test(attributes) ? "" : ' loading="lazy" decoding="async"';
+  const address = / src="(\/[^"]*)"/.exec(attributes)?.[1];
+  if (address === undefined || / (?:width|height)=/.test(attributes)) return lazy;
+  const size = sizeOf(root, address);
+  return size ? ` width="${size.width}" height="${size.height}"${lazy}` : lazy;
 }
 
 /** In pixels, as the camera was held; undefined for a file that isn't there or isn't a picture. */
-function sizeOf(path: string): { width: number; height: number } | undefined {
+function sizeOf(root: string, address: string): { width: number; height: number } | undefined {
   try {
+    const path = decodeURIComponent(decodeEntities(address).replace(/[?#].*/, ""));
     const require = createRequire(import.meta.url);
     const { imageSize } = require("image-size") as typeof import("image-size");
-    const { width, height, orientation = 1 } = imageSize(readFileSync(path));
+    const { width, height, orientation = 1 } = imageSize(readFileSync(join(root, "public", path)));
     return orientation > 4 ? { width: height, height: width } : { width, height };
   } catch {
     return undefined;
   }
 }
 
-function decode(address: string): string {
-  return decodeURIComponent(decodeEntities(address).replace(/[?#].*/, ""));
+/** Renders a value of a data file: one line of Markdown, which is never a list or a heading. */
+export function renderInline(text: string): Html {
+  const { html } = markdownToHtml(asParagraph(text), options);
+  return { __html: html.trim().replace(/^<p>\. ?|<\/p>$/g, "") };
+}
+
+/** After a full stop, no character begins a list or a heading. */
+function asParagraph(text: string): string {
+  return `. ${text.trim().replace(/\s*\n\s*/g, " ")}`;
+}
+
+/** The first HTML tag or comment in a value of a data file, or undefined. */
+export function findHtml(text: string): string | undefined {
+  if (!text.includes("<")) return undefined;
+  const nodes: MdastNode[] = [markdownToMdast(asParagraph(text), options)];
+  for (const node of nodes) {
+    if (node.type === "html") return node.value;
+    if ("children" in node) nodes.push(...node.children);
+  }
+  return undefined;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };

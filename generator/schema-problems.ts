@@ -11,13 +11,18 @@ export type Locate = (path: Path, part: "key" | "value") => SourceLocation;
  * with details in brackets: "a real date (YYYY-MM-DD)".
  */
 export function schemaProblems(issues: readonly BaseIssue<unknown>[], locate: Locate): Problem[] {
-  const found = issues.map((issue) => {
-    const path = (issue.path ?? []).map(({ key }) => key as string | number);
-    const isKey = issue.type === "strict_object" && path.length > 0;
+  const found = issues.map((one) => {
+    const keys = (one.path ?? []).map(({ key }) => key as string | number);
+    const input = one.path?.at(-1)?.input;
+    // A schema for keys looks for them in a list, too. A BuildError keeps one of these problems.
+    const isInList = one.path?.at(-1)?.type === "object" && Array.isArray(input);
+    const [issue, path] = isInList
+      ? [{ ...one, input, expected: "Object" }, keys.slice(0, -1)]
+      : [one, keys];
+    const isKey = issue.type === "strict_object" && path.length > 0 && !isInList;
     const isUnknown = isKey && issue.expected === "never";
     const isMissing = isKey && issue.received === "undefined";
-    const parent = path.slice(0, -1);
-    return { issue, path, key: String(path.at(-1)), parent, isUnknown, isMissing };
+    return { issue, path, key: `${path.at(-1)}`, parent: path.slice(0, -1), isUnknown, isMissing };
   });
   const missing = new Set(found.filter(({ isMissing }) => isMissing));
   const problems: Problem[] = [];
@@ -51,11 +56,30 @@ function wrongValue(issue: BaseIssue<unknown>, path: Path, locate: Locate): Prob
     return { ...location, message: `${name} is empty.`, fix: `Write ${expected} after the colon.` };
   }
   const message = `${name} is ${shown(issue.input)}, which isn't ${expected.replace(/ \(.*/, "")}.`;
-  const [, inCurlyQuotes] = /^[“‘](.*)[”’]$/.exec(String(issue.input)) ?? [];
-  const fix = inCurlyQuotes
-    ? `Replace the curly quotes with straight ones: "${inCurlyQuotes}".`
-    : `Write ${expected}.`;
-  return { ...location, message, fix };
+  return { ...location, message, fix: fixFor(issue.input, expected) };
+}
+
+function fixFor(input: unknown, expected: string): string {
+  const value = String(input).replace(/^[“‘](.*)[”’]$/, "$1");
+  const decimal = value.replace(",", ".");
+  if (expected === kinds.Object) {
+    return Array.isArray(input)
+      ? "Remove the hyphens before the keys."
+      : "Write each key on a line: `key: value`.";
+  }
+  if (expected === kinds.number && /^-?\d+(\.\d+)?$/.test(decimal))
+    return `Write ${Number(decimal)} without quotes.`;
+  if (expected === kinds.boolean && /^(yes|on|true|no|off|false)$/i.test(value)) {
+    return `Write ${/^[yt]|on/i.test(value)} without quotes.`;
+  }
+  if (expected === kinds.string && typeof input === "boolean")
+    return `Put it in quotes: "${input}".`;
+  const choices = expected.startsWith("one of ") ? expected.match(/"[^"]*"/g) : [];
+  const meant = closestMatch(`"${value}"`, choices ?? []);
+  if (meant) return `Did you mean ${meant}?`;
+  return value === String(input)
+    ? `Write ${expected}.`
+    : `Replace the curly quotes with straight ones: "${value}".`;
 }
 
 /** What valibot expects by default, in an owner's words. */
@@ -74,7 +98,8 @@ function expectationOf({ message, expected }: BaseIssue<unknown>): string {
 }
 
 function shown(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (typeof value === "string" && value.length > 60) return `"${value.slice(0, 60)}…"`;
   return typeof value === "object" ? "a group of keys" : JSON.stringify(value);
 }
 

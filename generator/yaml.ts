@@ -46,9 +46,7 @@ export function readYaml<Value>(yaml: TextPart, schema: GenericSchema<unknown, V
   checkConflicts(yaml);
   let data: unknown;
   try {
-    // A file with nothing but comments has no keys.
-    const isEmpty = !/^[ \t]*[^#\s]/m.test(yaml.text);
-    data = isEmpty ? {} : load(yaml.text, { schema: yamlSchema });
+    data = parse(yaml.text);
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     throw new BuildError([syntaxProblem(yaml, error)]);
@@ -58,25 +56,63 @@ export function readYaml<Value>(yaml: TextPart, schema: GenericSchema<unknown, V
   throw new BuildError(schemaProblems(result.issues, locator(yaml)));
 }
 
+/** A file with nothing but comments has no keys. */
+function parse(text: string): unknown {
+  const isEmpty = !/^[ \t]*[^#\s]/m.test(text);
+  return isEmpty ? {} : (load(text, { schema: yamlSchema }) ?? {});
+}
+
 /** @throws BuildError if the text has a merge conflict marker. */
 export function checkConflicts({ file, text, linesBefore }: TextPart): void {
-  const offset = text.search(/^<{7} /m);
+  const offset = text.search(/^(?:<{7}|>{7}) /m);
   if (offset < 0) return;
   const line = lineAndColumn(text, offset).line + linesBefore;
   throw new BuildError([{ file, line, column: 1, ...conflictMarker }]);
 }
 
-function syntaxProblem({ file, linesBefore }: TextPart, { reason, mark }: YAMLException): Problem {
-  const location = { line: (mark?.line ?? 0) + 1 + linesBefore, column: (mark?.column ?? 0) + 1 };
-  const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
-  return { file, ...location, message, fix: fixFor(reason) };
+function syntaxProblem({ file, text, linesBefore }: TextPart, error: YAMLException): Problem {
+  const lines = text.split("\n");
+  const found = error.mark ?? { line: Math.max(0, lines.lastIndexOf("---")), column: 0 };
+  const reason = `${error.reason.charAt(0).toUpperCase()}${error.reason.slice(1)}.`;
+  const { line, column, fix } = findCorrection(lines, found.line) ?? {
+    ...found,
+    fix: fixFor(reason),
+  };
+  // The parser notices only lines later that quotes or brackets are missing.
+  const message = line < found.line ? "This value isn't closed." : reason;
+  return { file, line: line + 1 + linesBefore, column: column + 1, message, fix };
 }
 
 function fixFor(reason: string): string {
   if (/tab/i.test(reason)) return "Replace the tab with two spaces.";
-  if (/duplicated/.test(reason)) return "Remove one of the two lines, or rename its key.";
-  if (/quoted|deficient/.test(reason)) return "Close the quotes, here or in the line above.";
-  return 'Put a value that contains ": " or begins with a symbol in quotes: `note: "Hours: 9 to 5"`.';
+  if (/duplicated/i.test(reason)) return "Remove one of the two lines, or rename its key.";
+  if (/single document/.test(reason)) return 'Remove the line "---" between the keys.';
+  if (/quoted/.test(reason)) return "Close the quotes.";
+  return 'Put values that contain ": " in quotes, and indent lines that belong together equally.';
+}
+
+/** Tries which value near an error only needs quotes: that of its line, or of one of the ten above. */
+function findCorrection(lines: readonly string[], errorLine: number) {
+  for (let line = errorLine; line >= Math.max(0, errorLine - 10); line--) {
+    const [, start = "", value = ""] =
+      /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(\S.*)/.exec(lines[line] ?? "") ?? [];
+    const quoted = JSON.stringify(value.trimEnd().replace(/^["'“‘]|["'”’]$/g, ""));
+    if (start !== "" && !failsBefore(lines.with(line, start + quoted).join("\n"), errorLine + 1)) {
+      const shown = quoted.length > 80 ? '"…"' : quoted;
+      const fix = `Put the value in straight quotes: \`${start.trim()} ${shown}\``;
+      return { line, column: start.length, fix };
+    }
+  }
+  return undefined;
+}
+
+function failsBefore(text: string, line: number): boolean {
+  try {
+    parse(text);
+    return false;
+  } catch (error) {
+    return error instanceof YAMLException && (error.mark?.line ?? 0) < line;
+  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findHtml, readProse, renderInline, renderMarkdown } from "../../generator/markdown.ts";
 
@@ -37,9 +39,102 @@ test("renders task lists and footnotes", () => {
   expect(html).toContain('<li id="fn-1">');
 });
 
-test("loads pictures when they come near", () => {
-  expect(render("![Red](/red.jpg)")).toContain('src="/red.jpg" loading="lazy" decoding="async"');
+test("keeps the ids that raw HTML brings, and gives other headings new ones", () => {
+  const html = render('## Own\n\n<p id="own">x</p>\n\n## !!!\n\n## ???');
+  expect(html.match(/id="[^"]*"/g)).toEqual([
+    'id="own-1"',
+    'id="own"',
+    'id="section"',
+    'id="section-1"',
+  ]);
 });
+
+test("loads pictures when they come near", () => {
+  expect(render("![Red](/red.jpg)")).toBe(
+    '<p><img src="/red.jpg" alt="Red" loading="lazy" decoding="async"></p>',
+  );
+  expect(render('<img src="/red.jpg" width="3" loading="eager">')).toBe(
+    '<img src="/red.jpg" width="3" loading="eager">',
+  );
+});
+
+test("reserves the space of pictures in public/ as the camera was held", () => {
+  const root = join(process.env.SCRATCH ?? "", "pictures");
+  mkdirSync(join(root, "public"), { recursive: true });
+  writeFileSync(
+    join(root, "public/a b.svg"),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
+  );
+  writeFileSync(join(root, "public/turned.jpg"), jpeg({ width: 4, height: 6, orientation: 6 }));
+  const html = renderMarkdown(
+    "![a](/a%20b.svg?v=1) ![b](/turned.jpg) ![c](/%.png) ![d](/none.png)",
+    root,
+  );
+  expect(html.match(/ (?:width|height)="\d+"/g)).toEqual([
+    ' width="3"',
+    ' height="2"',
+    ' width="6"',
+    ' height="4"',
+  ]);
+});
+
+/** The headers of a JPEG, with the EXIF entry that says how the camera was held. */
+function jpeg({
+  width,
+  height,
+  orientation,
+}: {
+  width: number;
+  height: number;
+  orientation: number;
+}) {
+  const tiff = [
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    18,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ];
+  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
+  const size = [8, 0, height, 0, width, 1, 1, 17, 0];
+  return Uint8Array.from([
+    0xff,
+    0xd8,
+    0xff,
+    0xe1,
+    0,
+    exif.length + 2,
+    ...exif,
+    0xff,
+    0xc0,
+    0,
+    size.length + 2,
+    ...size,
+    0xff,
+    0xd9,
+  ]);
+}
 
 test("splits a text at its second-level headings, but not inside other elements", () => {
   const prose = readProse(
@@ -53,12 +148,34 @@ test("splits a text at its second-level headings, but not inside other elements"
   ]);
 });
 
+test("ignores headings in comments and attributes", () => {
+  const prose = readProse(
+    "<!-- <h2>No</h2> -->\n\n![<h2>No</h2>](/a.png)\n\n## Yes\n\nText.",
+    "/nowhere",
+  );
+  expect(prose.intro.__html).toContain("<!-- <h2>No</h2> -->");
+  expect(prose.sections.map(({ id }) => id)).toEqual(["yes"]);
+});
+
+test("takes about as long for ten times the text as ten texts take", () => {
+  const text = "## Soil\n\n> *Sand* and <b>loam</b> ![a](/a.png)\n\n| a |\n|--:|\n| 1 |\n\n";
+  const duration = (count: number) => {
+    const start = performance.now();
+    readProse(text.repeat(count), "/nowhere");
+    return performance.now() - start;
+  };
+  duration(500);
+  expect(duration(5000)).toBeLessThan(40 * duration(500));
+});
+
 test.each([
   ["about *two* weeks", "about <em>two</em> weeks"],
   ["- no list", "- no list"],
   ["1. no list", "1. no list"],
   ["# no heading", "# no heading"],
   ["two\nlines", "two lines"],
+  ["**“Bold”** first", "<strong>“Bold”</strong> first"],
+  ["hello@gerbera.org", '<a href="mailto:hello@gerbera.org">hello@gerbera.org</a>'],
   ["_Gerbera_ & `code`", "<em>Gerbera</em> &amp; <code>code</code>"],
 ])("renders the value %j on one line", (text, html) => {
   expect(renderInline(text).__html).toBe(html);
@@ -66,5 +183,6 @@ test.each([
 
 test("finds HTML in values, but not in code or in comparisons", () => {
   expect(findHtml("a <b>bold</b> word")).toBe("<b>");
-  expect(findHtml("`<b>` and 3 < 5 and a<b")).toBeUndefined();
+  expect(findHtml("a <!-- comment -->")).toBe("<!-- comment -->");
+  expect(findHtml("`<b>` and 3 < 5 and a<b and \\<b> and <https://gerbera.org>")).toBeUndefined();
 });
