@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // One file at a time: some of them measure time, and browsers and builds fill two cores alone.
-    maxWorkers: 1,
+    maxWorkers: 2,
     maxConcurrency: 4,
     // Real browsers on a busy machine: a test that fails there is tried once more, and reported as such.
     retry: process.env.CI ? 1 : 0,

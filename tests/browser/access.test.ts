@@ -141,7 +141,8 @@ describe.for(allPaths)("%s", (path) => {
     const names = landmarks.map(([, role, name]) => `${role}${name?.replace(/:$/, "")}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain("main");
-    if (routes.includes(path)) expect(names).toEqual(expect.arrayContaining(["banner", "contentinfo"]));
+    if (routes.includes(path))
+      expect(names).toEqual(expect.arrayContaining(["banner", "contentinfo"]));
     expect(outline).not.toMatch(/^ *- (img|navigation):?$/m);
     for (const { attribs } of all(pageAt(path), "svg")) {
       if (attribs["aria-hidden"] !== "true") expect(attribs.role).toBe("img");
@@ -159,10 +160,13 @@ describe.for(allPaths)("%s", (path) => {
     await page.evaluate(() => scrollTo(0, 0));
     const stops = await tabThrough(page);
     expect(stops).toEqual([...stops].sort((a, b) => a - b));
-    const expected = await page.locator(focusable).evaluateAll(
-      (elements) =>
-        elements.filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
-    );
+    const expected = await page
+      .locator(focusable)
+      .evaluateAll(
+        (elements) =>
+          elements.filter((element) => element.checkVisibility({ visibilityProperty: true }))
+            .length,
+      );
     expect(new Set(stops).size).toBeGreaterThanOrEqual(expected);
   });
 });

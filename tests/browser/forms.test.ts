@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { desktop, eventually, hasFocus, phone, prepareVisits, type Visitor } from "../support/browser.ts";
+import {
+  desktop,
+  eventually,
+  hasFocus,
+  phone,
+  prepareVisits,
+  type Visitor,
+} from "../support/browser.ts";
 import { content, type FormWords } from "../support/content.ts";
 import { hasPage } from "../support/site.ts";
 
@@ -39,7 +46,8 @@ async function watch(visitor: Visitor, page: Page, act: () => Promise<void>): Pr
 async function openBlog(visitor: Visitor): Promise<Page> {
   const page = await visitor.open("/blog");
   // Late pictures and frames load now, and not while a test watches.
-  for (const late of await page.locator("[loading=lazy]").all()) await late.scrollIntoViewIfNeeded();
+  for (const late of await page.locator("[loading=lazy]").all())
+    await late.scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   return page;
 }
@@ -89,7 +97,10 @@ describe.runIf(hasPage("/blog")).for([
 });
 
 describe.runIf(hasPage("/blog"))("both forms", () => {
-  test.for([desktop, phone])("say at their button that nothing is sent, at $width px", async (viewport) => {
+  test.for([
+    desktop,
+    phone,
+  ])("say at their button that nothing is sent, at $width px", async (viewport) => {
     await using visitor = await newVisitor({ viewport, closedPopup: true });
     const page = await visitor.open("/blog");
     for (const name of forms) {

@@ -56,7 +56,10 @@ test("the call to action is a button on the first screen, and the last links are
   }
 });
 
-test.for([desktop, phone])("the current page is marked by more than colour at $width px", async (viewport) => {
+test.for([
+  desktop,
+  phone,
+])("the current page is marked by more than colour at $width px", async (viewport) => {
   const page = await visitor.open("/");
   await page.setViewportSize(viewport);
   const looks = await page.locator("header nav a").evaluateAll((links) =>
@@ -77,7 +80,11 @@ test.for(
     ["/blog", 1600],
     ["/contact", 789],
   ].flatMap(([path, height]) => [desktop, phone].map((viewport) => ({ path, height, viewport }))),
-)("the frame of $path is $height px high at $viewport.width px", async ({ path, height, viewport }) => {
+)("the frame of $path is $height px high at $viewport.width px", async ({
+  path,
+  height,
+  viewport,
+}) => {
   if (!hasPage(String(path))) return;
   const page = await visitor.open(String(path));
   await page.setViewportSize(viewport);
@@ -100,7 +107,10 @@ test.runIf(hasPage("/care-tips"))("the symptom table names its columns on a phon
 test.for([
   ["light", /^none$/],
   ["dark", /^brightness\(1\.\d+\)$/],
-] as const)("drawings in pages and files have the petals of a %s scheme", async ([colorScheme, filter]) => {
+] as const)("drawings in pages and files have the petals of a %s scheme", async ([
+  colorScheme,
+  filter,
+]) => {
   await using other = await visits.newVisitor({ closedPopup: true, colorScheme });
   const files = outputsEndingIn(".svg").filter((name) => readOutput(name).includes("<style>"));
   expect(files).not.toEqual([]);

@@ -39,8 +39,7 @@ const popupOf = (page: Page) => page.getByRole("dialog");
 const closeButtonOf = (page: Page) => popupOf(page).getByRole("button");
 const donateLinkOf = (page: Page) =>
   popupOf(page).getByRole("link", { name: donation.donateLabel, exact: true });
-const isOpen = (page: Page) =>
-  page.evaluate(() => document.querySelector("dialog")?.open ?? false);
+const isOpen = (page: Page) => page.evaluate(() => document.querySelector("dialog")?.open ?? false);
 const flagOf = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
 const storeFlag = (page: Page, value = "true") =>
   page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
@@ -121,24 +120,23 @@ describe("the popup opens", () => {
     await untilOpen(visitor, page);
   });
 
-  test.for(["/blog", "/contact"].filter(hasPage))(
-    "on %s, although other sites never answer",
-    async (path) => {
-      await using visitor = await newVisitor({ viewport: { width: 1280, height: 5_000 } });
-      const { clock } = visitor.context;
-      await visitor.context.route(/^https:/, () => {});
-      const page = await visitor.context.newPage();
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      expect(await page.evaluate(() => document.readyState)).toBe("interactive");
-      await clock.runFor(delay);
-      // The page waits for its own fonts now.
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      await clock.runFor(delay - 1);
-      expect(await isOpen(page)).toBe(false);
-      await clock.runFor(1);
-      await untilOpen(visitor, page);
-    },
-  );
+  test.for(
+    ["/blog", "/contact"].filter(hasPage),
+  )("on %s, although other sites never answer", async (path) => {
+    await using visitor = await newVisitor({ viewport: { width: 1280, height: 5_000 } });
+    const { clock } = visitor.context;
+    await visitor.context.route(/^https:/, () => {});
+    const page = await visitor.context.newPage();
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+    await clock.runFor(delay);
+    // The page waits for its own fonts now.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await clock.runFor(delay - 1);
+    expect(await isOpen(page)).toBe(false);
+    await clock.runFor(1);
+    await untilOpen(visitor, page);
+  });
 
   test("once, also when the system's clock jumps", async () => {
     await using visitor = await newVisitor();
@@ -301,7 +299,9 @@ describe("the open popup", () => {
       });
       visited.add((await focused) ?? "");
     }
-    expect([...visited]).toEqual(expect.arrayContaining([donation.donateLabel, donation.closeLabel]));
+    expect([...visited]).toEqual(
+      expect.arrayContaining([donation.donateLabel, donation.closeLabel]),
+    );
     expect(visited).not.toContain("the page");
     await page.keyboard.press("Escape");
     await untilHidden(popupOf(page));

@@ -40,21 +40,24 @@ test.for([
 });
 
 test.for([
-  ["Safari, which reads one word of text-decoration", /text-decoration:(?!\s*[\w-]+\s*[;}])[^;}]*/g],
+  [
+    "Safari, which reads one word of text-decoration",
+    /text-decoration:(?!\s*[\w-]+\s*[;}])[^;}]*/g,
+  ],
   ["browsers of 2022, without media ranges and light-dark()", /@media[^{]*[<>][^{]*|light-dark\(/g],
 ] as const)("no style is lost in %s", ([, unknown]) => {
   for (const file of sheets) expect(read(file).match(unknown) ?? [], file).toEqual([]);
 });
 
-test.for(["light", "dark"] as const)(
-  "browsers without OKLCH get the same colours, %s",
-  async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
-    const { compared, different } = await page.evaluate(compareFallbacks, read(tokens));
-    expect(different).toEqual([]);
-    expect(compared).toBeGreaterThanOrEqual(7);
-  },
-);
+test.for([
+  "light",
+  "dark",
+] as const)("browsers without OKLCH get the same colours, %s", async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  const { compared, different } = await page.evaluate(compareFallbacks, read(tokens));
+  expect(different).toEqual([]);
+  expect(compared).toBeGreaterThanOrEqual(7);
+});
 
 const tokens = "components/tokens.css";
 

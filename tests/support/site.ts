@@ -57,12 +57,12 @@ export const navigation: readonly { readonly label: string; readonly route: stri
   .map((link) => ({ label: textOf(link), route: attribute(link, "href") ?? "" }));
 
 /** A page of the navigation other than the front page. */
-export const secondRoute: Route = navigation.map(({ route }) => route).find((each) => each !== "/") ?? "/";
+export const secondRoute: Route =
+  navigation.map(({ route }) => route).find((each) => each !== "/") ?? "/";
 
 /** The page with the most words, which needs scrolling in every window. */
-export const longestRoute: Route = [...routes].sort(
-  (a, b) => textOf(pageAt(b)).length - textOf(pageAt(a)).length,
-)[0] ?? "/";
+export const longestRoute: Route =
+  [...routes].sort((a, b) => textOf(pageAt(b)).length - textOf(pageAt(a)).length)[0] ?? "/";
 
 /** The contents of a file of the site. */
 export function readOutput(name: string): string {
