@@ -65,7 +65,7 @@ function sourcesOfUrls(directive: Directive, css: string): CspSource[] {
 }
 
 /** The origin of an address: `'self'` for this site, undefined if nothing is fetched. */
-export function sourceOf(address: string): string | undefined {
+function sourceOf(address: string): string | undefined {
   const trimmed = address.trim();
   if (trimmed === "" || trimmed.startsWith("#")) return undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase();

@@ -29,15 +29,19 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv): Pro
   /** The page that browsers get instead while the last build has failed. */
   let overlay: string | undefined;
   const pages = createEventStream();
+  /** An error outside of the build, for example a rejected promise that a page doesn't await. */
+  let stray: unknown;
   const finish = (error?: unknown) => {
-    if (error) process.stderr.write(formatError(error, root));
+    if (error && error !== stray) process.stderr.write(formatError(error, root));
     overlay = error ? overlayPage(error, { root, events: eventsPath }) : undefined;
-    pages.announce();
   };
   const builds = createQueue(async () => {
+    stray = undefined;
+    // Pages ask for their next version while it is built, and wait for it: that saves 50 ms.
+    pages.announce();
     try {
       site = await buildInMemory(root, environment, !site);
-      finish();
+      finish(stray);
     } catch (error) {
       finish(error);
     }
@@ -62,8 +66,12 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv): Pro
     },
   });
   const address = await listen(server, environment);
-  // For example a rejected promise that a page doesn't await.
-  const catchStray = (error: unknown) => finish(locatedError(error, root, "pages/"));
+  const catchStray = (error: unknown) => {
+    const located = locatedError(error, root, "pages/");
+    finish(located);
+    stray = located;
+    pages.announce();
+  };
   process.on("uncaughtException", catchStray);
   const forget = onStop(environment, () => process.exit());
   const watcher = watchSite(root, builds.request);

@@ -100,7 +100,7 @@ export interface Remedy {
  *
  * @param fallback what to name where esbuild names no file.
  */
-export function esbuildProblems(messages: readonly Message[], fallback = "components/"): Problem[] {
+function esbuildProblems(messages: readonly Message[], fallback = "components/"): Problem[] {
   const isSyntax = ({ text, pluginName }: Message) =>
     pluginName === "" &&
     !/^(Could not resolve|No matching export)|not a known CSS property/.test(text);

@@ -15,12 +15,6 @@ const commonHeaders: Readonly<Record<string, string>> = {
   "Strict-Transport-Security": "max-age=31536000",
 };
 
-/** The headers of a path, or of all paths below one that ends in `*`. */
-interface Rule {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 /**
  * Adds the `_headers` file in the form that Cloudflare and Netlify read. Hosts join the values of
  * several rules, so each header of a path comes from one rule only. Both hosts let browsers ask
@@ -30,34 +24,30 @@ export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, bas
   // Cloudflare reads the first hundred rules: collections, which may be large, come last.
   const inCollection = ({ source }: RenderedPage) => Number(source.file.startsWith("content/"));
   const ordered = [...pages].sort((one, other) => inCollection(one) - inCollection(other));
-  const rules: Rule[] = [
-    {
-      path: `${base}/*`,
-      headers: { ...commonHeaders, "Speculation-Rules": `"${base}/${speculationRulesFile}"` },
-    },
+  const rules = [
+    rule(`${base}/*`, {
+      ...commonHeaders,
+      "Speculation-Rules": `"${base}/${speculationRulesFile}"`,
+    }),
     // The names of these files change with their contents.
-    {
-      path: `${base}/${assetFolder}/*`,
-      headers: { "Cache-Control": "public, max-age=31536000, immutable" },
-    },
-    {
-      path: `${base}/${speculationRulesFile}`,
-      headers: { "Content-Type": "application/speculationrules+json" },
-    },
-    ...ordered.flatMap((page) => ruleOfPage(page, base)),
+    rule(`${base}/${assetFolder}/*`, { "Cache-Control": "public, max-age=31536000, immutable" }),
+    rule(`${base}/${speculationRulesFile}`, {
+      "Content-Type": "application/speculationrules+json",
+    }),
+    // Hosts serve the error pages under any address, so no rule can name them.
+    ...ordered
+      .filter(({ output }) => !errorRoutes.has(routeOfOutput(output)))
+      .map(({ output, policy }) =>
+        // `frame-ancestors` only works in a header.
+        rule(base + routeOfOutput(output), {
+          "Content-Security-Policy": `${policy}; frame-ancestors 'none'`,
+        }),
+      ),
   ];
-  files.add("_headers", rules.map(formatRule).join("\n"), { file: "generator/headers.ts" });
+  files.add("_headers", rules.join("\n"), { file: "generator/headers.ts" });
 }
 
-/** Hosts serve the error pages under any address, so no rule can name them. */
-function ruleOfPage({ output, policy }: RenderedPage, base: string): Rule[] {
-  const route = routeOfOutput(output);
-  // `frame-ancestors` only works in a header.
-  const headers = { "Content-Security-Policy": `${policy}; frame-ancestors 'none'` };
-  return errorRoutes.has(route) ? [] : [{ path: base + route, headers }];
-}
-
-function formatRule({ path, headers }: Rule): string {
+function rule(path: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join("")}`;
 }

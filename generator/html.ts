@@ -62,8 +62,8 @@ export function readPageFacts(html: string): PageFacts {
 
 /** Scripts that hold data, such as JSON-LD, don't run. */
 function isInlineCode(tag: string, attributes: string): boolean {
-  if (tag === "style") return true;
-  return tag === "script" && !/\s(?:src="|type="[^"]*(?:json|rules)")/.test(attributes);
+  const isScript = tag === "script" && !/\s(?:src="|type="[^"]*json")/.test(attributes);
+  return isScript || tag === "style";
 }
 
 function readAttributes(text: string): Map<string, string> {

@@ -55,13 +55,12 @@ export interface Outline {
   readonly width: number;
 }
 
-/** Turns lines of text into outlines, so that a picture needs no font. */
-export interface OutlineFont {
-  outline(text: string, size: number): Outline;
-}
-
-/** @param file a font file of a package, e.g. "@fontsource/literata/files/literata.woff2". */
-export function openFont(file: string): OutlineFont {
+/**
+ * Opens a font that turns lines of text into outlines, so that a picture needs no font.
+ *
+ * @param file a font file of a package, e.g. "@fontsource/literata/files/literata.woff2".
+ */
+export function openFont(file: string): { outline(text: string, size: number): Outline } {
   const bytes = readFileSync(require.resolve(file));
   const cache = createCache(siteRoot);
   // Unpacking a font takes ten times as long as using it.
@@ -70,19 +69,13 @@ export function openFont(file: string): OutlineFont {
     outline(text, size) {
       const cached = cache.entry("outlines", [bytes, String(size), text]);
       if (cached.contents) return JSON.parse(Buffer.from(cached.contents).toString()) as Outline;
-      opened ??= unpack(bytes, file);
+      const { create } = require("fontkit") as typeof import("fontkit");
+      opened ??= create(bytes) as Font;
       const outline = outlineOf(text, opened, size);
       cached.keep(Buffer.from(JSON.stringify(outline)));
       return outline;
     },
   };
-}
-
-function unpack(bytes: Buffer, file: string): Font {
-  const { create } = require("fontkit") as typeof import("fontkit");
-  const font = create(bytes);
-  if ("layout" in font) return font;
-  throw new Error(`${file} is a collection of fonts.`);
 }
 
 function outlineOf(text: string, font: Font, size: number): Outline {

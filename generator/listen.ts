@@ -28,16 +28,10 @@ export async function listen(server: Server, environment: NodeJS.ProcessEnv): Pr
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === "EADDRINUSE" && !wanted && port < 4192) continue;
       const name = code === "EADDRNOTAVAIL" || code === "ENOTFOUND" ? "HOST" : "PORT";
-      const value = environment[name];
-      throw new BuildError([
-        {
-          file: `${name} (environment)`,
-          message: value
-            ? `${name} is "${value}", which can't be used: ${message}.`
-            : "None of the ports 4173 to 4192 is free.",
-          fix: "Choose a free port such as PORT=8080, or leave PORT and HOST out.",
-        },
-      ]);
+      const file = `${name} (environment)`;
+      const text = `${name} is "${environment[name] ?? port}", which can't be used: ${message}.`;
+      const fix = "Choose a free port such as PORT=8080, or leave PORT and HOST out.";
+      throw new BuildError([{ file, message: text, fix }]);
     }
   }
 }

@@ -73,6 +73,7 @@ p { margin: 0.5rem 0; }
 .fix::before { content: "→ "; }
 `;
 
+/** Some problems concern a folder, or a file that is missing. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

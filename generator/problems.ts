@@ -47,10 +47,7 @@ export class UsageError extends Error {
   }
 }
 
-/**
- * The problems that an error carries, or undefined for any other error. An error of another program
- * has another class, so the name decides.
- */
+/** The problems of a BuildError, which may be of another program and so have another class. */
 export function problemsOf(error: unknown): readonly Problem[] | undefined {
   if (!(error instanceof Error) || error.name !== "BuildError") return undefined;
   return (error as BuildError).problems;
@@ -61,12 +58,7 @@ export function throwIfProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new BuildError(problems);
 }
 
-/**
- * Runs independent tasks at the same time and waits for all of them.
- *
- * @returns their results.
- * @throws BuildError with the problems of all tasks, or the first error that isn't a BuildError.
- */
+/** Runs independent tasks at the same time, and collects their results or problems. */
 export async function runAll<Results extends unknown[]>(
   ...tasks: { [Index in keyof Results]: () => Results[Index] | Promise<Results[Index]> }
 ): Promise<Results> {

@@ -83,6 +83,6 @@ function decodeName(path: string): string | undefined {
 }
 
 /** Hosts don't serve their own settings, nor dotfiles apart from `.well-known` (RFC 8615). */
-export function isHidden(output: string): boolean {
+function isHidden(output: string): boolean {
   return /^_(headers|redirects)$|(^|\/)\.(?!well-known\/)/.test(output);
 }

@@ -11,9 +11,8 @@ export interface SiteFile {
 }
 
 /** The finished site as a value: output paths and their files. Conflicts become `problems`. */
-export class SiteFiles implements Iterable<[output: string, file: SiteFile]> {
+export class SiteFiles extends Map<string, SiteFile> {
   readonly problems: Problem[] = [];
-  readonly #files = new Map<string, SiteFile>();
   /** The output of each name on disk. The name of a folder ends in "/". */
   readonly #taken = new Map<string, string>();
 
@@ -22,13 +21,13 @@ export class SiteFiles implements Iterable<[output: string, file: SiteFile]> {
     contents: string | Uint8Array | readonly Uint8Array[],
     source: SourceLocation,
   ): void {
-    const problem = windowsProblem(output, source) ?? this.#conflict(output, source);
+    const problem = this.#conflict(output, source);
     if (problem) {
       this.problems.push(problem);
       return;
     }
     const bytes = typeof contents === "string" ? Buffer.from(contents) : contents;
-    this.#files.set(output, { parts: bytes instanceof Uint8Array ? [bytes] : bytes, source });
+    this.set(output, { parts: bytes instanceof Uint8Array ? [bytes] : bytes, source });
     this.#taken.set(diskKey(output), output);
     for (const folder of foldersOf(output)) this.#taken.set(diskKey(`${folder}/`), output);
   }
@@ -44,34 +43,18 @@ export class SiteFiles implements Iterable<[output: string, file: SiteFile]> {
     return output;
   }
 
-  has(output: string): boolean {
-    return this.#files.has(output);
-  }
-
-  get(output: string): SiteFile | undefined {
-    return this.#files.get(output);
-  }
-
-  get size(): number {
-    return this.#files.size;
-  }
-
-  [Symbol.iterator](): MapIterator<[string, SiteFile]> {
-    return this.#files[Symbol.iterator]();
-  }
-
   #conflict(output: string, source: SourceLocation): Problem | undefined {
     // Hosts serve `x.html` as "/x", so a file `x` would have the same address.
     const sibling = output.endsWith(".html") ? output.slice(0, -5) : `${output}.html`;
     const rivals = [output, sibling, ...foldersOf(output), `${output}/`];
-    const other = rivals.map((path) => this.#taken.get(diskKey(path))).find(Boolean);
-    const otherSource = other === undefined ? undefined : this.get(other)?.source;
-    if (other === undefined || !otherSource) return undefined;
+    const other = rivals.map((path) => this.#taken.get(diskKey(path))).find(Boolean) ?? "";
+    const otherSource = this.get(other)?.source;
+    if (!otherSource) return undefined;
     // You can only change your own file, so the problem belongs there.
     const isOwn = !source.file.startsWith("generator/");
     const [own, rest] = isOwn ? [source, otherSource] : [otherSource, source];
-    const [made, madeToo] = isOwn ? [output, other] : [other, output];
     const maker = rest.file.startsWith("generator/") ? "the build itself" : formatLocation(rest);
+    const [made, madeToo] = isOwn ? [output, other] : [other, output];
     const message = `This file makes "${made}", and ${maker} makes "${madeToo}".`;
     const why = "Some disks or hosts can't tell the two apart.";
     return { ...own, message, why, fix: `Rename or remove ${own.file}.` };
@@ -93,17 +76,4 @@ export function diskKey(path: string): string {
 /** `a/b/c.html` is inside `a` and `a/b`. */
 export function foldersOf(output: string): string[] {
   return [...output.matchAll(/\//g)].map(({ index }) => output.slice(0, index));
-}
-
-/** https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file */
-function windowsProblem(output: string, source: SourceLocation): Problem | undefined {
-  const forbidden =
-    /[<>:"|?*\\\p{Cc}]|[. ](?=\/|$)|(?<=^|\/)(con|prn|aux|nul|com\d|lpt\d)(?=[./]|$)/iu;
-  const [found] = forbidden.exec(output) ?? [];
-  if (found === undefined) return undefined;
-  return {
-    ...source,
-    message: `The file name ${JSON.stringify(output)} contains ${JSON.stringify(found)}, which Windows doesn't allow there.`,
-    fix: "Rename the file.",
-  };
 }

@@ -70,7 +70,7 @@ export type IslandCondition =
   | { readonly delay: number; readonly unlessStored: string };
 
 /** Anything that survives JSON. */
-export type Json =
+type Json =
   | string
   | number
   | boolean

@@ -5,7 +5,7 @@ import { type FSWatcher, watch } from "chokidar";
 const watched = /^(pages|components|content|islands|public|generator|package\.json|)$/;
 
 /** Editors save in several steps: changes within this time are one change, in milliseconds. */
-const settleMs = 15;
+const settleMs = 5;
 /** chokidar reports a file once in 50 ms, and a formatter may save it again in that time. */
 const silenceMs = 60;
 

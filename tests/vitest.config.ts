@@ -7,10 +7,10 @@ export default defineConfig({
     globalSetup: ["support/scratch.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One file at a time: some of them measure time, and browsers and builds fill two cores alone.
+    // Each file may start a browser: two of them fill two cores.
     maxWorkers: 2,
     maxConcurrency: 4,
-    // Real browsers on a busy machine: a test that fails there is tried once more, and reported as such.
+    // A shared machine may stall a browser: a failed test runs once more and is reported as flaky.
     retry: process.env.CI ? 1 : 0,
   },
 });

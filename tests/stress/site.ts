@@ -9,7 +9,7 @@ let laidOut = 0;
 
 /** Copies the real site into a folder of its own, which uses the project's generator. */
 export function layOutSite(name = "site"): string {
-  const folder = join(process.env.SCRATCH ?? "", `${name}-${++laidOut}`);
+  const folder = join(process.env.SCRATCH ?? "", `${name}-${process.pid}-${++laidOut}`);
   copySite(folder);
   rmSync(join(folder, "generator"), { recursive: true });
   symlinkSync(resolve(import.meta.dirname, "../../generator"), join(folder, "generator"));

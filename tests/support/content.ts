@@ -207,7 +207,7 @@ export function navigationInContent(): { route: string; label: string }[] {
 const has = (name: string) => existsSync(join(folder, name));
 
 /** A text as a reader sees it: one space for any white space. */
-export const asRead = (text: string) => text.replace(/\s+/g, " ").trim();
+const asRead = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Text of Markdown, as a reader sees it. */
 export const plain = (markdown: string) => asRead(DomUtils.textContent(rendered(markdown)));

@@ -11,11 +11,13 @@ const parts = [
   "content",
   "islands",
   "public",
-  // Cutting down the fonts anew takes seconds.
+  // Drawing pictures and subsetting fonts again would take seconds.
   ".cache/fonts",
+  ".cache/pictures",
+  ".cache/outlines",
 ];
 
-/** Copies the real site, with the generator that makes it, into a folder inside of the project. */
+/** Copies the real site and its generator into a folder inside the project. */
 export function copySite(folder: string): void {
   for (const part of parts) {
     const source = join(root, part);

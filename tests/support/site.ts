@@ -19,7 +19,7 @@ export const missingPath = "/a/b/c";
 export const pageFiles: readonly string[] = outputsEndingIn(".html");
 
 /** The file of each public page by its route, without the error pages. */
-export const publicRoutes: Readonly<Record<string, string>> = Object.fromEntries(
+const publicRoutes: Readonly<Record<string, string>> = Object.fromEntries(
   pageFiles
     .filter((file) => file !== "404.html" && file !== "500.html")
     .map((file) => [`/${file.replace(/(^index)?\.html$/, "")}`, file]),

@@ -51,22 +51,6 @@ test("reports your file, and not the generator's, if both make one output", () =
 });
 
 test.each([
-  ["what?.txt", "?"],
-  ["a:b.txt", ":"],
-  ["back\\slash.txt", "\\"],
-  ["line\nbreak.txt", "\n"],
-  ["dot./file.txt", "."],
-  ["space ", " "],
-  ["aux.html", "aux"],
-  ["guides/Con", "Con"],
-  ["com1/a.txt", "com1"],
-])("reports %j, which Windows can't hold", (name, found) => {
-  const [first, second] = [name, found].map((text) => JSON.stringify(text));
-  const message = `The file name ${first} contains ${second}, which Windows doesn't allow there.`;
-  expect(problemsWith(name)).toMatchObject([{ message }]);
-});
-
-test.each([
   "console.html",
   "a.b c.txt",
   "über/花.txt",

@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { parse, parseDocument } from "yaml";
+import { copySite } from "../support/copy-site.ts";
+import { buildInMemory } from "../support/miniature.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+const readme = readFileSync(join(project, "README.md"), "utf8");
+
+/** The owner tasks: a title, the line that says where the example belongs, and the example. */
+const tasks = [
+  ...readme.matchAll(/^\*\*\d+\. (.+?)\*\*[^\n]*\n([^\n]*\*\*`[^\n]*:)\n```\w+\n([\s\S]*?)```/gm),
+].map(([, title = "", place = "", example = ""]) => ({ title, place, example }));
+
+/** Puts an example where its README line says. */
+function apply(root: string, place: string, example: string): void {
+  for (const [, path = ""] of place.matchAll(/Delete \*\*`([^`]+)`/g)) rmSync(join(root, path));
+  const [, action, key = "", file = ""] =
+    /(Change|Add|Create)(?: in| to `(\w+)` in)? \*\*`([^`]+)`\*\*:$/.exec(place) ?? [];
+  const path = join(root, file);
+  if (action === "Create") {
+    writeFileSync(path, example);
+    return;
+  }
+  const text = readFileSync(path, "utf8");
+  if (file.endsWith(".css")) {
+    const [, name = ""] = /^(--[\w-]+):/.exec(example) ?? [];
+    writeFileSync(path, text.replace(new RegExp(`${name}: [^;]*;`), example.trim()));
+    return;
+  }
+  const document = parseDocument(text);
+  if (action === "Add") for (const item of parse(example)) document.addIn([key], item);
+  else for (const [name, value] of Object.entries(parse(example))) document.set(name, value);
+  writeFileSync(path, document.toString());
+}
+
+test("the README has ten owner tasks", () => {
+  expect(tasks).toHaveLength(10);
+});
+
+test.each(tasks)("$title The example builds.", async ({ title, place, example }) => {
+  const root = join(process.env.SCRATCH ?? "", `readme-${title.replace(/\W+/g, "-")}`);
+  mkdirSync(root, { recursive: true });
+  copySite(root);
+  rmSync(join(root, "generator"), { recursive: true });
+  symlinkSync(join(project, "generator"), join(root, "generator"));
+  apply(root, place, example);
+  const { report } = await buildInMemory(root);
+  expect(report.pages).toBeGreaterThan(8);
+});
