@@ -1,7 +1,14 @@
 /** Pages react at once, and nothing moves while they load. */
 import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { desktop, eventually, phone, prepareVisits, untilAlive } from "../support/browser.ts";
+import {
+  desktop,
+  eventually,
+  forEachPage,
+  phone,
+  prepareVisits,
+  untilAlive,
+} from "../support/browser.ts";
 import { all, values } from "../support/document.ts";
 import { allPaths, pageAt, type Route, routes } from "../support/site.ts";
 
@@ -54,36 +61,43 @@ test("the check reports a planted layout shift", async () => {
 });
 
 describe.for(windows)("in %s", ([, viewport]) => {
-  test("nothing moves, whether pictures of other sites arrive late or never", async () => {
+  test("nothing moves when pictures of other sites never arrive", async () => {
     await using visitor = await visits.newVisitor({ closedPopup: true, viewport });
-    for (const path of allPaths) {
+    await forEachPage(allPaths, async (path) => {
       const page = await visitor.open(path);
       await scrollThrough(page);
       expect(await shiftsOn(page), path).toEqual([]);
       await page.close();
-      const photographs = values(pageAt(path), "img", "src").filter((src) => /^https:/.test(src));
-      if (photographs.length > 0) await expectNoShiftWhenLate(path);
-    }
+    });
+  });
 
-    async function expectNoShiftWhenLate(path: string): Promise<void> {
+  test("nothing moves when pictures of other sites arrive late", async () => {
+    await using visitor = await visits.newVisitor({ closedPopup: true, viewport });
+    const isForeign = (address: string) => /^https:/.test(address);
+    const withPhotographs = allPaths.filter((path) =>
+      values(pageAt(path), "img", "src").some(isForeign),
+    );
+    await forEachPage(withPhotographs, async (path) => {
       const page = await visitor.context.newPage();
       let release = () => {};
       const released = new Promise<void>((done) => {
         release = done;
       });
+      let arrived = 0;
       await page.route(/^https:/, async (route) => {
         if (route.request().resourceType() !== "image") return route.abort();
         await released;
         await route.fulfill({ contentType: "image/svg+xml", body: picture });
+        arrived++;
       });
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await scrollThrough(page);
       release();
-      await page.waitForLoadState("networkidle");
+      await eventually(() => arrived).toBeGreaterThan(0);
       await scrollThrough(page);
       expect(await shiftsOn(page), path).toEqual([]);
       await page.close();
-    }
+    });
   });
 
   test("hardly anything moves on a slow line", async () => {
@@ -95,8 +109,8 @@ describe.for(windows)("in %s", ([, viewport]) => {
       await session.send("Network.emulateNetworkConditions", {
         offline: false,
         latency: 100,
-        downloadThroughput: 20_000,
-        uploadThroughput: 20_000,
+        downloadThroughput: 40_000,
+        uploadThroughput: 40_000,
       });
       await page.goto(route, { waitUntil: "load" });
       const found = await shiftsOn(page);
@@ -195,9 +209,10 @@ describe("no task takes more than 100 ms with the processor slowed four times:",
   }
 
   test.for(routes)("%s loads, opens its menu and popup, and is read to its end", async (route) => {
-    const pace = await measurePace();
+    let pace = 1;
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < attempts && least > limit * pace; attempt++) {
+      if (attempt > 0) pace = await measurePace();
       const { visitor, page } = await openTab();
       await using _ = visitor;
       least = Math.min(least, await longestTask(page, () => useEverything(page, route)));
@@ -208,11 +223,11 @@ describe("no task takes more than 100 ms with the processor slowed four times:",
 
 test("on a phone, a link to a part of a page leads to that part", async () => {
   await using visitor = await visits.newVisitor({ closedPopup: true, viewport: phone });
-  for (const route of routes) {
+  await forEachPage(routes, async (route) => {
     const id = all(pageAt(route), "main")
       .flatMap((main) => values(main, "*", "id"))
       .at(-1);
-    if (id === undefined) continue;
+    if (id === undefined) return;
     const page = await visitor.open(`${route}#${id}`);
     const target = page.locator(`[id="${id}"]`);
     const isInView = async () => {
@@ -221,5 +236,5 @@ test("on a phone, a link to a part of a page leads to that part", async () => {
     };
     await eventually(isInView).toBe(true);
     await page.close();
-  }
+  });
 });

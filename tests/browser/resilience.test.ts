@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   comeBack,
   eventually,
+  forEachPage,
   phone,
   prepareVisits,
   untilAlive,
@@ -61,14 +62,14 @@ async function expectReadable(page: Page): Promise<void> {
   if (needsMenu) await page.locator("header button").click();
 }
 
-/** Opens pages one after the other in one tab, and expects each to be readable. */
-async function expectAllReadable(visitor: Visitor, paths = routes): Promise<void> {
-  const page = await visitor.context.newPage();
-  for (const path of paths) {
+/** Opens all pages and expects each to be readable. */
+async function expectAllReadable(visitor: Visitor): Promise<void> {
+  await forEachPage(routes, async (path) => {
+    const page = await visitor.context.newPage();
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await expectReadable(page);
-  }
-  await page.close();
+    await page.close();
+  });
   expect(ownErrors(visitor)).toEqual([]);
 }
 
@@ -85,29 +86,26 @@ async function changePages({ context }: Visitor, change: (html: string) => strin
 
 test("every page loads all of its files without an error, and nothing that it doesn't name", async () => {
   await using visitor = await newVisitor(readerOnPhone);
-  const missing: string[] = [];
-  visitor.context.on("response", (response) => {
-    const { pathname } = new URL(response.url());
-    // Browsers ask for that icon themselves where a page names none.
-    if (response.status() < 400 || pathname === missingPath) return;
-    if (pathname !== "/favicon.ico") missing.push(pathname);
-  });
-  for (const path of allPaths) {
-    visitor.outside.length = 0;
-    const page = await visitor.open(path);
-    for (const late of await page.locator("[loading=lazy]").all())
-      await late.scrollIntoViewIfNeeded();
+  await forEachPage(allPaths, async (path) => {
+    const page = await visitor.context.newPage();
+    const missing: string[] = [];
+    const foreign = new Set<string>();
+    page.on("request", (request) => {
+      if (isForeign(new URL(request.url()))) foreign.add(request.url());
+    });
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      // Browsers ask for that icon themselves where a page names none.
+      if (response.status() >= 400 && pathname !== "/favicon.ico") missing.push(pathname);
+    });
+    await page.goto(path);
+    const late = page.locator("[loading=lazy]");
+    for (const each of await late.all()) await each.scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
+    expect(missing, path).toEqual(path === missingPath ? [path] : []);
+    expect([...foreign].sort(), path).toEqual([...new Set(addressesElsewhere(path))].sort());
     await page.close();
-    expect(missing, path).toEqual([]);
-    const named = addressesElsewhere(path);
-    expect(
-      visitor.outside.filter((address) => !named.includes(address)),
-      path,
-    ).toEqual([]);
-    const frames = values(pageAt(path), "iframe", "src");
-    expect(visitor.outside, path).toEqual(expect.arrayContaining(frames));
-  }
+  });
   expect(visitor.errors.filter((error) => !error.includes("status of 404"))).toEqual([]);
 });
 
@@ -138,9 +136,8 @@ describe("the pages are readable", () => {
   test("when styles don't load, in order and without huge drawings", async () => {
     await using visitor = await newVisitor(reader);
     await changePages(visitor, (html) => html.replaceAll(/<style.*?<\/style>/gs, ""));
-    const page = await visitor.context.newPage();
-    for (const route of routes) {
-      await page.goto(route);
+    await forEachPage(routes, async (route) => {
+      const page = await visitor.open(route);
       await expectReadable(page);
       const parts = ["a[href='#content']", "header", "main", "footer"];
       const tops = await page.evaluate(
@@ -159,7 +156,8 @@ describe("the pages are readable", () => {
           largestDrawing,
         );
       expect(huge, route).toBe(0);
-    }
+      await page.close();
+    });
     expect(ownErrors(visitor)).toEqual([]);
   });
 
@@ -203,14 +201,15 @@ describe("other sites", () => {
       asked.add(route.request().url());
       return act(route);
     });
-    const page = await visitor.context.newPage();
-    for (const path of withServices) {
+    await forEachPage(withServices, async (path) => {
+      const page = await visitor.context.newPage();
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expectReadable(page);
       const late = page.locator(":is(img, iframe)[src^=http]");
       for (const each of await late.all()) await each.scrollIntoViewIfNeeded();
       await eventually(() => addressesElsewhere(path).filter((one) => !asked.has(one))).toEqual([]);
-    }
+      await page.close();
+    });
     expect(ownErrors(visitor)).toEqual([]);
   });
 
@@ -263,14 +262,15 @@ function coloursIn(png: Buffer, blank: Page): Promise<number> {
 test("on a slow network, text shows before fonts and other sites arrive", async () => {
   await using visitor = await newVisitor(reader);
   await visitor.context.route(/\.(woff2|js)$|^https:/, () => {});
-  const page = await visitor.context.newPage();
-  for (const route of routes) {
+  await forEachPage(routes, async (route) => {
+    const page = await visitor.context.newPage();
     await page.goto(route, { waitUntil: "commit" });
     const paints = () =>
       page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
     await eventually(paints).toBe(1);
     await expectReadable(page);
-  }
+    await page.close();
+  });
 });
 
 describe("the back/forward cache", () => {
@@ -279,7 +279,7 @@ describe("the back/forward cache", () => {
 
   test("may keep every page", async () => {
     await using visitor = await newVisitor(reader);
-    for (const route of routes) {
+    await forEachPage(routes, async (route) => {
       const page = await visitor.open(route);
       await page.evaluate(() => {
         addEventListener("pageshow", ({ persisted }) => {
@@ -301,7 +301,7 @@ describe("the back/forward cache", () => {
         route,
       ).toEqual([]);
       await page.close();
-    }
+    });
   });
 
   test("returns a page with a closed menu that works", async () => {
@@ -322,7 +322,7 @@ describe("on paper", () => {
 
   test("pages have text, but no header, popup or advertisements", async () => {
     await using visitor = await newVisitor(reader);
-    for (const route of routes) {
+    await forEachPage(routes, async (route) => {
       const page = await visitor.open(route);
       await page.evaluate(() => document.querySelector("dialog")?.showModal());
       const shown = () =>
@@ -346,7 +346,7 @@ describe("on paper", () => {
       expect(waiting, route).toBe(0);
       expect(await clippedText(page), route).toEqual([]);
       await page.close();
-    }
+    });
   });
 
   test.runIf(hasPage("/care-tips")).for(["A4", "Letter"])(

@@ -106,6 +106,18 @@ export async function visit(
   };
 }
 
+/** Does the same with every page, with a few of them at a time. */
+export async function forEachPage(
+  paths: readonly string[],
+  act: (path: string) => Promise<void>,
+): Promise<void> {
+  const waiting = [...paths];
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await act(path);
+  };
+  await Promise.all([work(), work(), work(), work()]);
+}
+
 /** Whether an element has the focus. */
 export const hasFocus = (element: Locator) =>
   element.evaluate((node) => node === document.activeElement);
