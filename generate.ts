@@ -11,6 +11,7 @@ const usage = `Usage: npm run <command>
 
   build     build the site in dist/
   preview   serve dist/ as a static host does
+  start     build, then preview
   dev       serve the site, and rebuild it on every change
 
 For tools: npm run --silent build -- --json
@@ -24,7 +25,13 @@ const asJson = name === "build" && flags.includes("--json");
 /** Loads what only some commands need; `generator/start.cjs` says why this isn't `import()`. */
 const load = createRequire(import.meta.url);
 
-const commands: Readonly<Record<string, () => Promise<void>>> = { build, preview, dev };
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  build,
+  preview,
+  dev,
+  // One process, so that a signal reaches the preview.
+  start: () => build().then(preview),
+};
 
 async function build(): Promise<void> {
   // Pages may log while they render, and that must not end up in the JSON.

@@ -7,7 +7,7 @@ const tag = '<(?:"[^"]*"|[^">])*>';
 /** A number and its unit: "30 cm", "½ in", but not "1960 in". */
 const unit = "(?<=[\\d½¼¾] )(?=(?:°[CF]|%|[cmk]?m|(?<!\\d{4} )in|ft|kg|g|l|h|lux)(?![\\p{L}\\d]))";
 
-/** An initial and a name, a hybrid's sign and its name. */
+/** An initial and a name, the × of a hybrid and its name. */
 const name = "(?<=(?<![\\p{L}\\d])\\p{Lu}\\. )(?=\\p{Lu})|(?<=× )";
 
 const months =

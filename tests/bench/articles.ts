@@ -45,7 +45,7 @@ function numbersFrom(seed: number): (below: number) => number {
 /**
  * The Markdown file of one article.
  *
- * @param edition changes one sentence, as somebody does who corrects it.
+ * @param edition changes one sentence, like a correction.
  */
 export function articleText(number: number, edition: number): string {
   const next = numbersFrom(number);

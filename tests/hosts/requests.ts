@@ -5,7 +5,7 @@ export interface Row {
   readonly method: string;
   /** As it is sent, without the base path, e.g. "/other?a=b" or "http://any.example/other". */
   readonly target: string;
-  /** The value "its ETag" stands for that of the first answer. */
+  /** The value "its ETag" means the ETag of the first answer. */
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly status: number;
   /** The file whose contents are sent, or the target of a redirect. */

@@ -70,7 +70,7 @@ function answerTo(destination: string): [type: string, body: string] {
   return ["text/html; charset=utf-8", frame];
 }
 
-/** A certificate that nobody but a browser without scruples would take. */
+/** A self-signed certificate. Only a browser that ignores certificate errors accepts it. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const place = mkdtempSync(join(tmpdir(), "gerbera-certificate-"));
   try {
@@ -79,7 +79,7 @@ function makeCertificate(): { key: Buffer; cert: Buffer } {
     const made = spawnSync("openssl", [...request.split(" "), ...files], { cwd: place });
     if (made.status !== 0) {
       throw new NotRun(
-        "openssl, which makes a certificate for the stand-ins of other sites, is not installed",
+        "openssl isn't installed; it makes a certificate for the replacements of other sites",
       );
     }
     return {

@@ -11,7 +11,7 @@ import { SiteFiles } from "../../generator/site-files.ts";
 import { readYaml } from "../../generator/yaml.ts";
 import { seed } from "../support/random.ts";
 
-/** What breaks out of places where nobody expects it. Here "·" is a space, and "¶" a line break. */
+/** Pieces of text that may break out of their context. Here "·" is a space, and "¶" a line break. */
 const words = `
   < > " ' & \\ { } = / | ~ ^ [ ] ( ) ! * _ # - + . : ; , % ? @ · ¶ a 1 é 花 $ $& __proto__ constructor
   </script> <script> <style> </title> <!-- --> <![CDATA[ ]]> <?x <b> <div>¶ </div> <h2>

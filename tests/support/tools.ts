@@ -33,7 +33,7 @@ export function installTool(name: string, version: string, program: string): str
   throw new NotRun(`${name}@${version} could not be installed (${reason})`);
 }
 
-/** A port of this machine that nobody has. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const server = createServer();

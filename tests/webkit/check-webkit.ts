@@ -20,7 +20,7 @@ function wordsOutOfSight(): string[] {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = element.getBoundingClientRect();
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-      // What is there for screen readers alone is as large as a sign.
+      // Text for screen readers only is one pixel large.
       return width > 2 && height > 2 && !element.contains(seen);
     })
     .map(({ textContent }) => `out of sight: "${textContent.trim().slice(0, 40)}"`);
@@ -85,7 +85,7 @@ async function tryMenu(window: WebKitWindow): Promise<string[]> {
   await window.click("header button");
   await expect(open, "the menu once it is chosen again");
   for (let link = 1; link <= 7; link++) await window.press("Tab");
-  await expect(closed, "the menu behind its last link");
+  await expect(closed, "the menu after its last link");
   return faults;
 }
 
@@ -96,7 +96,7 @@ async function tryPopup(window: WebKitWindow): Promise<string[]> {
   return [...opened, ...after];
 }
 
-/** Where a part of a page stands that an address leads to. */
+/** The position of the element that an address leads to. */
 function placeOfTarget(): string {
   const top = document.querySelector(":target")?.getBoundingClientRect().top ?? Number.NaN;
   return top > 0 && top < innerHeight / 4 ? "below the header" : `at ${Math.round(top)} px`;

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findProgram, freePort, NotRun } from "../support/tools.ts";
 
-/** A window of WebKit that does as it is told, after https://www.w3.org/TR/webdriver2/. */
+/** A window of WebKit, controlled through https://www.w3.org/TR/webdriver2/. */
 export interface WebKitWindow extends AsyncDisposable {
   resize(size: { readonly width: number; readonly height: number }): Promise<void>;
   open(address: string): Promise<void>;
-  /** Runs a function in the page. It stands by itself: what it names it gets as its arguments. */
+  /** Runs a function in the page. It can only use its arguments. */
   run<Given extends readonly unknown[], Value>(
     look: (...given: Given) => Value,
     ...given: Given
@@ -16,7 +16,7 @@ export interface WebKitWindow extends AsyncDisposable {
   click(selector: string): Promise<void>;
 }
 
-/** The signs that stand for keys. */
+/** The characters that WebDriver uses for keys. */
 const keys = { Tab: "\uE004", Escape: "\uE00C" } as const;
 
 /**
@@ -63,13 +63,18 @@ async function startIn(screen: string, driver: string): Promise<WebKitWindow> {
   }
 }
 
-/** Other sites are asked for at a port where nobody answers. */
-const nobody = "127.0.0.1:9";
+/** Requests for other sites go to a port without a server. */
+const closedPort = "127.0.0.1:9";
 
 const capabilities = {
   capabilities: {
     alwaysMatch: {
-      proxy: { proxyType: "manual", httpProxy: nobody, sslProxy: nobody, noProxy: ["localhost"] },
+      proxy: {
+        proxyType: "manual",
+        httpProxy: closedPort,
+        sslProxy: closedPort,
+        noProxy: ["localhost"],
+      },
     },
   },
 };
