@@ -15,7 +15,7 @@ const tasks = [
 
 /** Puts an example where its README line says. */
 function apply(root: string, place: string, example: string): void {
-  for (const [, path = ""] of place.matchAll(/Delete \*\*`([^`]+)`/g)) rmSync(join(root, path));
+  for (const [, path = ""] of place.matchAll(/Delete \*\*`([^`]+)`/g)) rmSync(join(root, path), { force: true });
   const [, action, key = "", file = ""] =
     /(Change|Add|Create)(?: in| to `(\w+)` in)? \*\*`([^`]+)`\*\*:$/.exec(place) ?? [];
   const path = join(root, file);
