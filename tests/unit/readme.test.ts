@@ -15,7 +15,8 @@ const tasks = [
 
 /** Puts an example where its README line says. */
 function apply(root: string, place: string, example: string): void {
-  for (const [, path = ""] of place.matchAll(/Delete \*\*`([^`]+)`/g)) rmSync(join(root, path), { force: true });
+  for (const [, path = ""] of place.matchAll(/Delete \*\*`([^`]+)`/g))
+    rmSync(join(root, path), { force: true });
   const [, action, key = "", file = ""] =
     /(Change|Add|Create)(?: in| to `(\w+)` in)? \*\*`([^`]+)`\*\*:$/.exec(place) ?? [];
   const path = join(root, file);
@@ -30,7 +31,11 @@ function apply(root: string, place: string, example: string): void {
     return;
   }
   const document = parseDocument(text);
-  if (action === "Add") for (const item of parse(example)) document.addIn([key], item);
+  // An owner may have followed the README already.
+  const present = JSON.stringify(document.toJS()[key] ?? []);
+  const isNew = (item: unknown) => !present.includes(JSON.stringify(item));
+  if (action === "Add")
+    for (const item of parse(example).filter(isNew)) document.addIn([key], item);
   else for (const [name, value] of Object.entries(parse(example))) document.set(name, value);
   writeFileSync(path, document.toString());
 }
