@@ -8,13 +8,22 @@ import {
   prepareVisits,
   type Visitor,
 } from "../support/browser.ts";
-import { content, type FormWords } from "../support/content.ts";
+import { content } from "../support/content.ts";
 import { hasPage } from "../support/site.ts";
 
 const { newVisitor } = prepareVisits();
 
 const forms = ["commentForm", "newsletter"] as const;
 type FormName = (typeof forms)[number];
+
+interface FormWords {
+  readonly heading: string;
+  readonly name?: string;
+  readonly email: string;
+  readonly comment?: string;
+  readonly button: string;
+  readonly note: string;
+}
 
 const wordsOf = (name: FormName): FormWords => content.blog()[name];
 const formOf = (page: Page, { heading }: FormWords) =>

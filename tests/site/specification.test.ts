@@ -175,7 +175,7 @@ test.runIf(hasPage("/about"))("the about page has history, forms and colour cust
   expect(headings).toEqual(expect.arrayContaining(forms.map(({ name }) => name)));
   const text = textOf(main);
   for (const { when, heading } of timeline) {
-    expect(text).toContain(String(when));
+    expect(text).toContain(when);
     expect(text).toContain(heading);
   }
   for (const { name, meaning } of colours) {
@@ -373,7 +373,7 @@ describe("the error pages", () => {
     const page = pageAt(path);
     const { code, heading, link } = words();
     expect(textsOf(page, "h1")).toEqual([heading]);
-    expect(textsOf(page, "p")).toContain(String(code));
+    expect(textsOf(page, "p")).toContain(code);
     expect(linksOf(page)).toEqual([[link.label, link.address]]);
     expect(all(page, "header footer nav dialog")).toEqual([]);
   });

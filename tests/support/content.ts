@@ -5,132 +5,21 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join, resolve } from "node:path";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { load } from "js-yaml";
+import { FAILSAFE_SCHEMA, load } from "js-yaml";
 import { markdownToHtml } from "satteri";
+import type { InferInput } from "valibot";
+import type * as schemas from "../../content/schemas.ts";
 
 const folder = resolve(import.meta.dirname, "../../content");
 
-interface Link {
-  readonly label: string;
-  readonly address: string;
-}
+/** All values of data files are read as text, whether or not they are quoted. */
+type AsText<Value> = Value extends string | number | boolean
+  ? string
+  : { readonly [Key in keyof Value]: AsText<Value[Key]> };
+type Input<Name extends keyof typeof schemas> = AsText<InferInput<(typeof schemas)[Name]>>;
 
 /** What a page says about itself. */
-export interface Page {
-  readonly title: string;
-  readonly description: string;
-  readonly updated?: string;
-  readonly navigation?: { readonly label: string; readonly position: number };
-}
-
-interface WithPage {
-  readonly page: Page;
-}
-
-interface Settings {
-  readonly name: string;
-  readonly address: string;
-  readonly language: string;
-  readonly tagline: string;
-  readonly email: string;
-  readonly precompress?: boolean;
-  readonly quickLinks: readonly Link[];
-  readonly socialLinks: readonly { readonly name: string; readonly address: string }[];
-  readonly recommendedSites: readonly Link[];
-  readonly footer: {
-    readonly quickLinks: string;
-    readonly social: string;
-    readonly recommendedSites: string;
-  };
-  readonly interface: { readonly skipLink: string; readonly menu: string };
-}
-
-interface Services {
-  readonly newsFeed: { readonly address: string; readonly title: string };
-  readonly contactForm: {
-    readonly frameAddress: string;
-    readonly scriptAddress: string;
-    readonly title: string;
-  };
-  readonly donation: {
-    readonly title: string;
-    readonly body: string;
-    readonly note: string;
-    readonly address: string;
-    readonly donateLabel: string;
-    readonly closeLabel: string;
-  };
-  readonly advertisements: { readonly label: string };
-}
-
-interface Home extends WithPage {
-  readonly heading: string;
-  readonly callToAction: Link;
-  readonly introduction: { readonly paragraphs: readonly string[] };
-  readonly waysIn: { readonly cards: readonly { readonly heading: string; readonly link: Link }[] };
-  readonly more: { readonly buttons: readonly Link[] };
-}
-
-interface About extends WithPage {
-  readonly timeline: readonly { readonly when: string; readonly heading: string }[];
-  readonly forms: readonly { readonly name: string }[];
-  readonly colours: readonly { readonly name: string; readonly meaning: string }[];
-}
-
-interface CareTips extends WithPage {
-  readonly symptomsHeading: string;
-  readonly symptomsColumns: Readonly<Record<string, string>>;
-}
-
-interface Varieties extends WithPage {
-  readonly colours: {
-    readonly heading: string;
-    readonly groups: readonly { readonly name: string; readonly body: string }[];
-  };
-  readonly varieties: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly description: string;
-    readonly colors: readonly { readonly name: string }[];
-    readonly image: { readonly address: string };
-  }[];
-}
-
-/** The labels of a form that sends nothing. */
-export interface FormWords {
-  readonly heading: string;
-  readonly name?: string;
-  readonly email: string;
-  readonly comment?: string;
-  readonly button: string;
-  readonly note: string;
-}
-
-interface Blog extends WithPage {
-  readonly articlesHeading: string;
-  readonly readMore: string;
-  readonly comments: {
-    readonly heading: string;
-    readonly samples: readonly {
-      readonly name: string;
-      readonly date: string;
-      readonly body: string;
-    }[];
-  };
-  readonly commentForm: FormWords;
-  readonly newsletter: FormWords;
-}
-
-interface Contact extends WithPage {
-  readonly hours: readonly { readonly short: string; readonly time: string }[];
-  readonly questions: readonly { readonly question: string; readonly answer: string }[];
-}
-
-interface ErrorPage extends WithPage {
-  readonly code: string;
-  readonly heading: string;
-  readonly link: Link;
-}
+type Page = Input<"Home">["page"];
 
 interface Article {
   readonly slug: string;
@@ -144,22 +33,22 @@ interface Article {
 
 /** Each file is read when a test asks for it, because an owner may remove a page and its words. */
 export const content = {
-  settings: () => read<Settings>("site.yaml"),
-  services: () => read<Services>("services.yaml"),
-  home: () => read<Home>("home.yaml"),
-  about: () => read<About>("about.md"),
-  careTips: () => read<CareTips>("care-tips.md"),
-  varieties: () => read<Varieties>("varieties.yaml"),
-  blog: () => read<Blog>("blog.yaml"),
-  contact: () => read<Contact>("contact.yaml"),
-  notFound: () => read<ErrorPage>("not-found.yaml"),
-  failure: () => read<ErrorPage>("failure.yaml"),
+  settings: () => read<Input<"Settings">>("site.yaml"),
+  services: () => read<Input<"Services">>("services.yaml"),
+  home: () => read<Input<"Home">>("home.yaml"),
+  about: () => read<Input<"About">>("about.md"),
+  careTips: () => read<Input<"CareTips">>("care-tips.md"),
+  varieties: () => read<Input<"Varieties">>("varieties.yaml"),
+  blog: () => read<Input<"Blog">>("blog.yaml"),
+  contact: () => read<Input<"Contact">>("contact.yaml"),
+  notFound: () => read<Input<"ErrorPage">>("not-found.yaml"),
+  failure: () => read<Input<"ErrorPage">>("failure.yaml"),
   articles,
 };
 
 /** Data from a YAML file, or from the front matter of a Markdown file. */
 function read<Data>(name: string): Data {
-  return load(partsOf(name).data) as Data;
+  return load(partsOf(name).data, { schema: FAILSAFE_SCHEMA }) as Data;
 }
 
 function partsOf(name: string): { data: string; body: string } {
@@ -173,11 +62,11 @@ function articles(): Article[] {
   const names = readdirSync(join(folder, "articles")).filter((name) => name.endsWith(".md"));
   const found = names.flatMap((name) => {
     const file = `articles/${name}`;
-    const { draft, ...article } = read<Omit<Article, "slug"> & { draft?: boolean }>(file);
+    const { draft, ...article } = read<Omit<Article, "slug"> & { draft?: string }>(file);
     const slug = basename(name, ".md");
     const hasText = partsOf(file).body.trim() !== "";
     const address = hasText ? `/articles/${slug}` : article.address;
-    return draft ? [] : [{ ...article, slug, hasText, address }];
+    return draft === "true" ? [] : [{ ...article, slug, hasText, address }];
   });
   return found.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
@@ -186,7 +75,7 @@ function articles(): Article[] {
 export function pageOf(route: string): Page | undefined {
   const name = route === "/" ? "home" : route.slice(1);
   const file = [".yaml", ".md"].map((ending) => name + ending).find((each) => has(each));
-  return file === undefined ? undefined : read<Partial<WithPage>>(file).page;
+  return file === undefined ? undefined : read<{ readonly page?: Page }>(file).page;
 }
 
 /** The entries of the main navigation that are named in files of `content/`, in order. */
@@ -200,7 +89,7 @@ export function navigationInContent(): { route: string; label: string }[] {
       return navigation ? [{ route, ...navigation }] : [];
     });
   return entries
-    .sort((a, b) => a.position - b.position)
+    .sort((a, b) => Number(a.position) - Number(b.position))
     .map(({ route, label }) => ({ route, label }));
 }
 

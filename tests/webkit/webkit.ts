@@ -2,36 +2,49 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findProgram, freePort, NotRun } from "../support/tools.ts";
 
-/** A window of WebKit, controlled through https://www.w3.org/TR/webdriver2/. */
+/** A window of WebKit, driven by https://www.w3.org/TR/webdriver2/. */
 export interface WebKitWindow extends AsyncDisposable {
   resize(size: { readonly width: number; readonly height: number }): Promise<void>;
   open(address: string): Promise<void>;
-  /** Runs a function in the page. It can only use its arguments. */
-  run<Given extends readonly unknown[], Value>(
-    look: (...given: Given) => Value,
-    ...given: Given
-  ): Promise<Value>;
+  /** Runs a function that uses nothing outside of itself. */
+  run<Value>(look: () => Value): Promise<Value>;
   press(key: keyof typeof keys): Promise<void>;
-  /** Clicks on the first element of a selector. */
+  /** Clicks on the first element that a selector matches. */
   click(selector: string): Promise<void>;
 }
 
-/** The characters that WebDriver uses for keys. */
+/** Characters that mean keys. */
 const keys = { Tab: "\uE004", Escape: "\uE00C" } as const;
 
+/** How long an answer of WebKit may take, in milliseconds. */
+const timeout = 30_000;
+
+/** A port without a server: WebKit reaches no other site. */
+const nowhere = "127.0.0.1:9";
+const capabilities = {
+  alwaysMatch: {
+    proxy: {
+      proxyType: "manual",
+      httpProxy: nowhere,
+      sslProxy: nowhere,
+      noProxy: ["localhost", "127.0.0.1"],
+    },
+  },
+};
+
 /**
- * Starts WebKit without a screen. Other sites it does not reach.
+ * Starts WebKit on a virtual screen.
  *
- * @throws NotRun where it is not installed.
+ * @throws NotRun if it isn't installed.
  */
 export async function startWebKit(): Promise<WebKitWindow> {
   const [screen, driver] = ["xvfb-run", "WebKitWebDriver"].map(findProgram);
   if (!screen || !driver) {
     throw new NotRun(
-      "it is not installed (on Debian and Ubuntu: apt-get install webkit2gtk-driver xvfb)",
+      "it isn't installed (on Debian and Ubuntu: apt-get install webkit2gtk-driver xvfb)",
     );
   }
-  // Now and then its window never opens.
+  // Its window fails to open now and then.
   for (let attempt = 1; ; attempt++) {
     try {
       return await startIn(screen, driver);
@@ -46,61 +59,37 @@ async function startIn(screen: string, driver: string): Promise<WebKitWindow> {
   const options = ["--auto-servernum", "--server-args=-screen 0 1600x1200x24"];
   const child = spawn(screen, [...options, driver, `--port=${port}`], {
     stdio: "ignore",
-    // A group of its own, so that it ends together with what it starts itself.
+    // In a process group of its own, WebKit ends together with the programs that it starts.
     detached: true,
   });
-  const ask = askerOf(`http://127.0.0.1:${port}`);
+  const origin = `http://127.0.0.1:${port}`;
   try {
-    await untilReady(ask);
-    const { sessionId } = (await ask("POST", "/session", capabilities)) as { sessionId: string };
-    return windowOf(
-      (method, path, body) => ask(method, `/session/${sessionId}${path}`, body),
-      child,
-    );
+    await untilReady(origin);
+    const session = (await ask("POST", `${origin}/session`, { capabilities })) as {
+      sessionId: string;
+    };
+    return windowOf(`${origin}/session/${session.sessionId}`, child);
   } catch (error) {
     end(child);
     throw error;
   }
 }
 
-/** Requests for other sites go to a port without a server. */
-const closedPort = "127.0.0.1:9";
-
-const capabilities = {
-  capabilities: {
-    alwaysMatch: {
-      proxy: {
-        proxyType: "manual",
-        httpProxy: closedPort,
-        sslProxy: closedPort,
-        noProxy: ["localhost"],
-      },
-    },
-  },
-};
-
-type Ask = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
-
-/** How long WebKit may take for an answer, in milliseconds. */
-const patience = 30_000;
-
-function askerOf(origin: string): Ask {
-  return async (method, path, body) => {
-    const answer = await fetch(origin + path, {
-      method,
-      signal: AbortSignal.timeout(patience),
-      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    });
-    const { value } = (await answer.json()) as { value: unknown };
-    if (!answer.ok) throw new Error(`WebKit: ${path}: ${JSON.stringify(value)}`);
-    return value;
-  };
+async function ask(method: string, address: string, body?: object): Promise<unknown> {
+  const response = await fetch(address, {
+    method,
+    signal: AbortSignal.timeout(timeout),
+    ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${address}: ${JSON.stringify(value)}`);
+  return value;
 }
 
-async function untilReady(ask: Ask): Promise<void> {
+async function untilReady(origin: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await ask("GET", "/status");
+      await ask("GET", `${origin}/status`);
       return;
     } catch (error) {
       if (attempt === 100) throw error;
@@ -109,31 +98,30 @@ async function untilReady(ask: Ask): Promise<void> {
   }
 }
 
-function windowOf(ask: Ask, child: ChildProcess): WebKitWindow {
+function windowOf(session: string, child: ChildProcess): WebKitWindow {
+  const post = (path: string, body: object) => ask("POST", session + path, body);
   return {
     async resize(size) {
-      await ask("POST", "/window/rect", { x: 0, y: 0, ...size });
+      await post("/window/rect", { x: 0, y: 0, ...size });
     },
-    async open(address) {
-      await ask("POST", "/url", { url: address });
+    async open(url) {
+      await post("/url", { url });
     },
-    async run(look, ...given) {
-      const script = `return (${look}).apply(null, arguments)`;
-      return (await ask("POST", "/execute/sync", { script, args: given })) as ReturnType<
-        typeof look
-      >;
+    async run(look) {
+      const script = `return (${look})()`;
+      return (await post("/execute/sync", { script, args: [] })) as ReturnType<typeof look>;
     },
     async press(key) {
       const actions = ["keyDown", "keyUp"].map((type) => ({ type, value: keys[key] }));
-      await ask("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
+      await post("/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
     },
-    async click(selector) {
-      const found = await ask("POST", "/element", { using: "css selector", value: selector });
+    async click(value) {
+      const found = await post("/element", { using: "css selector", value });
       const [element] = Object.values(found as Record<string, string>);
-      await ask("POST", `/element/${element}/click`, {});
+      await post(`/element/${element}/click`, {});
     },
     async [Symbol.asyncDispose]() {
-      await ask("DELETE", "").catch(() => {});
+      await ask("DELETE", session).catch(() => {});
       end(child);
     },
   };
