@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { type Lock, lockFolder } from "./lock.ts";
+import { type Lock, lockFolder, succeeds } from "./lock.ts";
 import { BuildError, compare } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import { diskKey, foldersOf, type SiteFiles } from "./site-files.ts";
@@ -23,24 +23,23 @@ export interface WriteReport {
  */
 export function writeSite(files: SiteFiles, folder: string): WriteReport {
   let state = "The previous site in it is unchanged.";
+  let lock: Lock | undefined;
   try {
     fs.mkdirSync(folder, { recursive: true });
-    const lock = lockFolder(folder);
-    try {
-      const present = new Set(listFiles(folder));
-      const removed = [...present].filter((name) => !files.has(name) && !isDotfile(name));
-      const updates = writeParts(files, present, lock);
-      state = "Every page in it is whole, but some may already be new.";
-      const stale = new Set(removed.sort((a, b) => rank(b, present) - rank(a, present)));
-      putInPlace(updates, stale, lock);
-      removeFiles(stale, lock);
-      const unchanged = files.size - updates.length;
-      return { written: updates.length, unchanged, removed: removed.sort(compare) };
-    } finally {
-      lock.release();
-    }
+    lock = lockFolder(folder);
+    const present = new Set(listFiles(folder));
+    const removed = [...present].filter((name) => !files.has(name) && !isDotfile(name));
+    const updates = writeParts(files, present, lock);
+    state = "Every page in it is whole, but some may already be new.";
+    const stale = new Set(removed.sort((a, b) => rank(b, present) - rank(a, present)));
+    putInPlace(updates, stale, lock);
+    removeFiles(stale, lock);
+    const unchanged = files.size - updates.length;
+    return { written: updates.length, unchanged, removed: removed.sort(compare) };
   } catch (error) {
     throw asBuildError(error, folder, state);
+  } finally {
+    lock?.release();
   }
 }
 
@@ -65,34 +64,18 @@ function writeParts(files: SiteFiles, present: ReadonlySet<string>, lock: Lock):
   const updates: Update[] = [];
   for (const [output, { parts }] of files) {
     lock.refresh();
-    if (present.has(output) && contains(join(lock.folder, output), parts)) continue;
+    const contents = Buffer.concat(parts);
+    if (present.has(output) && contains(join(lock.folder, output), contents)) continue;
     const part = join(lock.workspace, String(updates.length));
-    writeFile(part, parts);
+    fs.writeFileSync(part, contents);
     updates.push({ part, output });
   }
   return updates.sort((a, b) => rank(a.output, present) - rank(b.output, present));
 }
 
-function contains(path: string, parts: readonly Uint8Array[]): boolean {
+function contains(path: string, contents: Buffer): boolean {
   const stats = fs.lstatSync(path);
-  if (!stats.isFile() || stats.size !== sizeOf(parts)) return false;
-  return fs.readFileSync(path).equals(Buffer.concat(parts));
-}
-
-function writeFile(path: string, parts: readonly Uint8Array[]): void {
-  const file = fs.openSync(path, "wx");
-  try {
-    const size = sizeOf(parts);
-    let written = size > 0 ? fs.writevSync(file, parts) : 0;
-    // An almost full disk takes the beginning, and the next write gives the reason.
-    while (written < size) written += fs.writeSync(file, Buffer.concat(parts), written);
-  } finally {
-    fs.closeSync(file);
-  }
-}
-
-function sizeOf(parts: readonly Uint8Array[]): number {
-  return parts.reduce((size, part) => size + part.length, 0);
+  return stats.isFile() && stats.size === contents.length && fs.readFileSync(path).equals(contents);
 }
 
 /** What a page shows is in place before the page, and a new page before those that link to it. */
@@ -123,15 +106,14 @@ function putInPlace(updates: readonly Update[], stale: Set<string>, lock: Lock):
 function removeFiles(names: ReadonlySet<string>, lock: Lock): void {
   for (const name of names) {
     lock.refresh();
-    try {
+    const remove = () => {
       discard(name, lock);
       for (let folder = dirname(name); folder !== "."; folder = dirname(folder)) {
         fs.rmdirSync(join(lock.folder, folder));
       }
-    } catch (error) {
-      // The file went with its folder, or the folder has other files.
-      if (!/^(ENOENT|ENOTDIR|ENOTEMPTY|EEXIST)$/.test(codeOf(error) ?? "")) throw error;
-    }
+    };
+    // The file may have gone with its folder, or the folder has other files.
+    succeeds(remove, "ENOENT", "ENOTDIR", "ENOTEMPTY", "EEXIST");
   }
 }
 
@@ -140,24 +122,19 @@ function discard(name: string, { folder, workspace }: Lock): void {
   fs.renameSync(join(folder, name), join(workspace, randomUUID()));
 }
 
-const causes: Readonly<Record<string, readonly [cause: string, fix: string]>> = {
-  ENOSPC: ["the disk is full", "Free some space and build again."],
-  EROFS: ["the disk is read-only", "Make the disk writable and build again."],
-  EACCES: ["permission denied", "Make the folder writable for you and build again."],
-  EBUSY: ["another program is using a file", "Close that program and build again."],
-  EEXIST: ["a file has its name", "Remove or rename that file and build again."],
-  ENOENT: ["another program moved or removed parts of it", "Build again."],
+const causes: Readonly<Record<string, string>> = {
+  ENOSPC: "the disk is full",
+  EROFS: "the disk is read-only",
+  EACCES: "permission denied",
+  EEXIST: "a file has its name",
+  ENOENT: "another program moved or removed parts of it",
 };
 
 /** Errors of the file system become a problem; others are returned as they are. */
-function asBuildError(error: unknown, folder: string, state: string): unknown {
-  const code = codeOf(error);
+function asBuildError(error: unknown, folder: string, why: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
-  const [cause, fix] = causes[code] ?? [String(error), "Fix the cause and build again."];
-  const message = `The build can't write this folder: ${cause}.`;
-  return new BuildError([{ file: `${basename(folder)}/`, message, why: state, fix }]);
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
+  const message = `The build can't write this folder: ${causes[code] ?? error}.`;
+  const fix = "Fix the cause and build again.";
+  return new BuildError([{ file: `${basename(folder)}/`, message, why, fix }]);
 }

@@ -15,7 +15,7 @@ import { SiteFiles } from "../../generator/site-files.ts";
 
 const [folder = "", contents = ""] = process.argv.slice(2);
 const { KILL_AT, SLOW, TRACE } = process.env;
-const { writevSync, renameSync } = fs;
+const { writeFileSync, renameSync } = fs;
 let changes = 0;
 
 for (const name of ["mkdirSync", "openSync", "renameSync", "rmdirSync", "rmSync"] as const) {
@@ -29,10 +29,9 @@ for (const name of ["mkdirSync", "openSync", "renameSync", "rmdirSync", "rmSync"
 }
 const countedRename = fs.renameSync;
 Object.assign(fs, {
-  writevSync(file: number, parts: readonly Uint8Array[]) {
-    if (++changes !== Number(KILL_AT)) return writevSync(file, parts);
-    const bytes = Buffer.concat(parts);
-    writevSync(file, [bytes.subarray(0, bytes.length / 2)]);
+  writeFileSync(path: string, contents: Uint8Array) {
+    if (++changes !== Number(KILL_AT)) return writeFileSync(path, contents);
+    writeFileSync(path, contents.subarray(0, contents.length / 2));
     return process.kill(process.pid, "SIGKILL");
   },
   renameSync(...[from, to]: Parameters<typeof renameSync>) {
