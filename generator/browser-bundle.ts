@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import { posix } from "node:path";
+import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Metafile, Plugin } from "esbuild";
+import glob from "fast-glob";
 import type { Cache } from "./cache.ts";
-import { bundle, curlyQuote, relativePath } from "./esbuild.ts";
+import { bundle, curlyQuote, type Entry } from "./esbuild.ts";
 import { fontName, subsetFonts } from "./fonts.ts";
-import { runAll } from "./problems.ts";
+import { lineAndColumn, runAll, throwIfProblems } from "./problems.ts";
 
 /** Loads each island of a page when it is wanted. */
 export const loaderScript = "generator/browser/loader.ts";
@@ -46,11 +47,12 @@ export interface BrowserBundleOptions {
  * @throws BuildError with esbuild's errors, and with its warnings about style sheets.
  */
 export async function bundleForBrowser(options: BrowserBundleOptions): Promise<BrowserBundle> {
-  const [{ css, fonts, ...styles }, { islands, scripts, ...code }] = await runAll(
+  const [styles, code] = await runAll(
     () => bundleStyles(options),
     () => bundleScripts(options),
+    () => findCurlyQuotes(options.root),
   );
-  return { css, fonts, islands, scripts, files: new Map([...styles.files, ...code.files]) };
+  return { ...styles, ...code, files: new Map([...styles.files, ...code.files]) };
 }
 
 async function bundleStyles({ root, base, pages, cache }: BrowserBundleOptions) {
@@ -59,41 +61,35 @@ async function bundleStyles({ root, base, pages, cache }: BrowserBundleOptions) 
     out: String(index),
     code: `import "./components/document.tsx"; import "./${file}";`,
   }));
-  const plugins = [withoutData, findCurlyQuotes(root), subsetFonts(root, cache)];
-  const { outputs, outputOf, contents } = await bundle(root, base, entries, { plugins });
+  const plugins = [withoutData, subsetFonts(root, cache)];
+  const { outputs, outputOf, files } = await bundle(root, base, entries, { plugins });
   const css = pages.map((page) => {
-    const sheet = contents.get(outputs[outputOf(page)]?.cssBundle ?? "") ?? [];
+    const sheet = files.get(outputs[outputOf(page)]?.cssBundle ?? "") ?? [];
     return [page, Buffer.from(sheet).toString().trimEnd()] as const;
   });
   const fonts = Object.entries(outputs).flatMap(([output, { inputs }]) => {
     const name = Object.keys(inputs).map(fontName).find(Boolean);
     return name ? [[name, `/${output}`] as const] : [];
   });
-  const files = [...contents].filter(([output]) => !/\.(css|js)$/.test(output));
-  return { css: new Map(css), fonts: new Map(fonts), files };
-}
-
-function browserCode(name: string): string {
-  return fileURLToPath(new URL(`browser/${name}`, import.meta.url));
+  const others = [...files].filter(([output]) => !/\.(css|js)$/.test(output));
+  return { css: new Map(css), fonts: new Map(fonts), files: others };
 }
 
 async function bundleScripts(options: BrowserBundleOptions) {
   const { root, base, islands, development } = options;
-  const entryOf = (file: string, path = `./${file}`) => {
-    return { file, out: posix.parse(file).name, code: `import ${JSON.stringify(path)};` };
-  };
+  const own = development ? [loaderScript, reloadScript] : [loaderScript];
   const scripts = [
-    ...options.scripts.map((file) => entryOf(file)),
-    entryOf(loaderScript, browserCode("loader.ts")),
-    ...(development ? [entryOf(reloadScript, browserCode("reload.ts"))] : []),
+    ...options.scripts.map((file) => entryOf(file, `import "./${file}";`)),
+    ...own.map((file) => entryOf(file, `import ${JSON.stringify(browserCode(file))};`)),
   ];
-  const mounts = islands.map((file) => ({
-    file,
-    out: posix.parse(file).name,
-    code: `import { createElement, hydrate } from "preact"; import * as island from "./${file}";
+  const mounts = islands.map((file) =>
+    entryOf(
+      file,
+      `import { createElement, hydrate } from "preact"; import * as island from "./${file}";
       export default (element, props) => hydrate(createElement(island.default, props), element);`,
-  }));
-  const { outputs, outputOf, contents } = await bundle(root, base, [...scripts, ...mounts], {
+    ),
+  );
+  const { outputs, outputOf, files } = await bundle(root, base, [...scripts, ...mounts], {
     splitting: true,
     packages: "bundle",
     loader: { ".css": "empty" },
@@ -104,8 +100,16 @@ async function bundleScripts(options: BrowserBundleOptions) {
   return {
     islands: new Map(islands.map((file) => [file, modulesOf(outputOf(file), outputs)])),
     scripts: new Map(scripts.map(({ file }) => [file, `/${outputOf(file)}`])),
-    files: [...contents],
+    files,
   };
+}
+
+function entryOf(file: string, code: string): Entry {
+  return { file, out: posix.parse(file).name, code };
+}
+
+function browserCode(file: string): string {
+  return fileURLToPath(new URL(`browser/${posix.basename(file)}`, import.meta.url));
 }
 
 /** The addresses of a module and of everything it imports, in loading order. */
@@ -125,22 +129,15 @@ const withoutData: Plugin = {
 };
 
 /** To esbuild, as to browsers, a curly quote in a style sheet is a letter like any other. */
-function findCurlyQuotes(root: string): Plugin {
-  const commentOrString = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
-  return {
-    name: "find-curly-quotes",
-    setup({ onLoad }) {
-      onLoad({ filter: /\.css$/, namespace: "file" }, ({ path }) => {
-        const contents = readFileSync(path, "utf8");
-        const code = contents.replace(commentOrString, (text) => text.replace(/[^\n]/g, " "));
-        const index = code.search(/[“”‘’]/);
-        if (index < 0) return { contents, loader: "css" };
-        const before = code.slice(0, index).split("\n");
-        const lineText = contents.split("\n")[before.length - 1] ?? "";
-        const column = Buffer.byteLength(lineText.slice(0, before.at(-1)?.length));
-        const location = { file: relativePath(root, path), line: before.length, column, lineText };
-        return { contents, loader: "css", warnings: [{ text: curlyQuote.message, location }] };
-      });
-    },
-  };
+function findCurlyQuotes(root: string): void {
+  const skipped = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+  const sheets = glob.sync("{components,islands,pages}/**/*.css", { cwd: root }).sort();
+  const problems = sheets.flatMap((file) => {
+    const code = readFileSync(join(root, file), "utf8").replace(skipped, (text) =>
+      text.replace(/[^\n]/g, " "),
+    );
+    const offset = code.search(/[“”‘’]/);
+    return offset < 0 ? [] : [{ file, ...lineAndColumn(code, offset), ...curlyQuote }];
+  });
+  throwIfProblems(problems);
 }

@@ -45,30 +45,25 @@ export async function bundle(
     ...options,
     metafile: true,
     write: false,
-    loader: { ...images, ...options.loader },
+    loader: { ...pictureLoaders, ...options.loader },
     plugins: [virtual(root, entries), ...(options.plugins ?? [])],
   }).catch(throwAsProblems);
   throwIfProblems(esbuildProblems(aboutStyles(warnings)));
-  const { outputs } = metafile;
-  const byEntry = new Map(Object.keys(outputs).map((name) => [outputs[name]?.entryPoint, name]));
+  const outputs = Object.entries(metafile.outputs);
+  const names = new Map(outputs.map(([name, { entryPoint }]) => [entryPoint, name]));
+  const files = outputFiles.map(({ path, contents }) => {
+    return [relative(root, path).replaceAll("\\", "/"), contents] as const;
+  });
   return {
-    outputs,
-    /** The output of an entry. */
-    outputOf: (file: string) => byEntry.get(`entry:${file}`) ?? "",
-    contents: new Map(
-      outputFiles.map(({ path, contents }) => [relativePath(root, path), contents] as const),
-    ),
+    outputs: metafile.outputs,
+    outputOf: (file: string) => names.get(`entry:${file}`) ?? "",
+    files: new Map(files),
   };
 }
 
-const images = Object.fromEntries(
+const pictureLoaders = Object.fromEntries(
   [".svg", ".png", ".jpg", ".webp", ".avif"].map((ending) => [ending, "file"] as const),
 );
-
-/** A path in the site's folder as messages show it: relative and with forward slashes. */
-export function relativePath(root: string, path: string): string {
-  return relative(root, path).replaceAll("\\", "/");
-}
 
 /** A browser skips a rule with a mistake. Warnings about code are a linter's job. */
 function aboutStyles(warnings: readonly Message[]): Message[] {
@@ -89,26 +84,21 @@ function virtual(root: string, entries: readonly Entry[]): Plugin {
   };
 }
 
-/** What a plugin of ours attaches to an error as `detail`. */
-export interface Remedy {
-  readonly fix: string;
+/** Throws a failure of esbuild as a BuildError, and any other error as it is. */
+export function throwAsProblems(failure: unknown): never {
+  const { errors = [], warnings = [] } = failure as Partial<BuildFailure>;
+  if (errors.length === 0) throw failure;
+  throw new BuildError(esbuildProblems([...errors, ...aboutStyles(warnings)]));
 }
 
-/**
- * Turns esbuild's errors and warnings into problems. The text and the location are esbuild's own. After
- * a syntax error, esbuild misreads the rest of the file, so each file reports only its first one.
- *
- * @param fallback what to name where esbuild names no file.
- */
-function esbuildProblems(messages: readonly Message[], fallback = "components/"): Problem[] {
-  const isSyntax = ({ text, pluginName }: Message) =>
-    pluginName === "" &&
-    !/^(Could not resolve|No matching export)|not a known CSS property/.test(text);
+/** After a syntax error, esbuild misreads the rest of the file, so each file reports only that one. */
+function esbuildProblems(messages: readonly Message[]): Problem[] {
   const broken = new Set<string>();
   return messages.flatMap((message) => {
-    const problem = problemOf(message, fallback);
+    const problem = problemOf(message);
     if (broken.has(problem.file)) return [];
-    if (isSyntax(message)) broken.add(problem.file);
+    const isSyntax = !/^Could not resolve|^No matching export|CSS property/.test(message.text);
+    if (isSyntax) broken.add(problem.file);
     return [problem];
   });
 }
@@ -123,22 +113,18 @@ export const curlyQuote = {
   fix: "Replace them with \" or '.",
 };
 
-function problemOf({ text, location, detail }: Message, fallback: string): Problem {
-  const { file = fallback, line, column = 0, lineText = "", suggestion = "" } = location ?? {};
+/** The text and the location are esbuild's own. */
+function problemOf({ text, location }: Message): Problem {
+  const { file = "components/", line, column = 0, lineText = "", suggestion = "" } = location ?? {};
   // esbuild counts columns in bytes, from 0.
   const before = Buffer.from(lineText).subarray(0, column).toString();
-  const isVirtual = file.includes(":");
-  const place = isVirtual
-    ? { file: file.replace(/^.*?:/, "") }
+  const place = file.startsWith("entry:")
+    ? { file: file.slice(6) }
     : { file, line, column: line && before.length + 1 };
   if (/^(<{7}|={7}|>{7})( |$)/.test(lineText)) return { ...place, ...conflictMarker };
   if (/^[“”‘’]/.test(lineText.slice(before.length))) return { ...place, ...curlyQuote };
   const message = /[.!?]$/.test(text) ? text : `${text}.`;
-  return {
-    ...place,
-    message,
-    fix: (detail as Remedy | undefined)?.fix ?? fixFor(text, suggestion),
-  };
+  return { ...place, message, fix: fixFor(text, suggestion) };
 }
 
 function fixFor(text: string, suggestion: string): string {
@@ -150,11 +136,4 @@ function fixFor(text: string, suggestion: string): string {
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";
   return "Correct this line, or the one above it.";
-}
-
-/** Throws a failure of esbuild as a BuildError, and any other error as it is. */
-export function throwAsProblems(failure: unknown): never {
-  const { errors = [], warnings = [] } = failure as Partial<BuildFailure>;
-  if (errors.length === 0) throw failure;
-  throw new BuildError(esbuildProblems([...errors, ...aboutStyles(warnings)]));
 }
