@@ -73,6 +73,7 @@ describe.runIf(hasPage("/blog")).for([
     const button = formOf(page, words).getByRole("button", { name: words.button, exact: true });
     const seen = await watch(visitor, page, async () => {
       await button.click();
+      expect(await formOf(page, words).locator(":invalid").count()).toBe(0);
       await fill(page, words, "ana@example.org");
       await button.click();
       await fieldOf(page, words, words.email).press("Enter");

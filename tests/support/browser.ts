@@ -122,9 +122,11 @@ export async function forEachPage(
 export const hasFocus = (element: Locator) =>
   element.evaluate((node) => node === document.activeElement);
 
-/** Waits until the code of an island runs: Preact then has marked its element. */
-export const untilAlive = (island: Locator) =>
-  eventually(() => island.evaluate((element) => Object.keys(element).length > 0)).toBe(true);
+/** Whether the code of an island runs: Preact has then marked its element. */
+export const isAlive = (island: Locator) =>
+  island.evaluate((element) => Object.keys(element).length > 0);
+
+export const untilAlive = (island: Locator) => eventually(() => isAlive(island)).toBe(true);
 
 /** Sends the event of a return from the back/forward cache, which headless browsers may lack. */
 export const comeBack = (page: Page) =>
