@@ -1,27 +1,40 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { Form } from "./form.tsx";
 import { TextField } from "./text-field.tsx";
-import { UnsentForm } from "./unsent-form.tsx";
 import "./comment-form.css";
 
-const { heading, name, email, comment, button, note } = content.blog.commentForm;
+const { heading, name, email, comment, button, note, sending } = content.blog.commentForm;
+const names = sending?.names ?? {};
 
-/** The form for a comment. Browsers check its fields, and nothing is sent. */
+/** The form for a comment. */
 export function CommentForm(): ReactElement {
   return (
     <section className="comment-form">
       <h2 id="comment-heading">{heading}</h2>
-      <UnsentForm id="comment-form" labelledBy="comment-heading" button={button} note={note}>
-        <TextField id="comment-name" name="name" type="text" autoComplete="name" label={name} />
+      <Form
+        id="comment-form"
+        labelledBy="comment-heading"
+        button={button}
+        note={note}
+        sending={sending}
+      >
+        <TextField
+          id="comment-name"
+          name={names.name ?? "name"}
+          type="text"
+          autoComplete="name"
+          label={name}
+        />
         <TextField
           id="comment-email"
-          name="email"
+          name={names.email ?? "email"}
           type="email"
           autoComplete="email"
           label={email}
         />
-        <TextField id="comment-text" name="comment" label={comment} />
-      </UnsentForm>
+        <TextField id="comment-text" name={names.comment ?? "comment"} label={comment} />
+      </Form>
     </section>
   );
 }

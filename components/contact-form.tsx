@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { draw } from "./drawings.tsx";
 import { Embed } from "./embed.tsx";
 import { FlowerBed } from "./flower-bed.tsx";
+import { ServiceScript } from "./service-script.tsx";
 
 const { frameAddress, scriptAddress, height, title, caption } = content.services.contactForm;
 /** The id that the service gave the form: the last part of its address. */
@@ -32,7 +33,7 @@ export function ContactForm(): ReactElement {
         data-layout-iframe-id={`inline-${id}`}
         data-form-id={id}
       />
-      <script src={scriptAddress} async />
+      {scriptAddress ? <ServiceScript src={scriptAddress} async /> : null}
     </Embed>
   );
 }

@@ -4,6 +4,7 @@ import { Island } from "../generator/site.tsx";
 import DonationPopup from "../islands/donation-popup.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { Services } from "./services.tsx";
 import "./foundation.css";
 import "./layout.css";
 import "./button.css";
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         when={{ delay, unlessStored: storageKey }}
         props={{ shownKey: storageKey, ...donation }}
       />
+      <Services />
     </>
   );
 }

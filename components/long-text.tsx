@@ -4,7 +4,7 @@ import { Words } from "./words.tsx";
 import "./prose.css";
 import "./long-text.css";
 
-/** A text with its date: headings on the left, paragraphs on the right. */
+/** A text, perhaps with its date: headings on the left, paragraphs on the right. */
 export function LongText({
   heading,
   date,
@@ -12,14 +12,14 @@ export function LongText({
   of: { intro, sections },
 }: {
   heading: ReactNode;
-  date: ReactNode;
+  date?: ReactNode;
   lead: ReactNode;
   of: Prose;
 }): ReactElement {
   return (
     <article className="sheet long-text">
       <h1 className="in-wide">{heading}</h1>
-      <p className="text-date in-head">{date}</p>
+      {date ? <p className="text-date in-head">{date}</p> : null}
       <p className="lead in-body">{lead}</p>
       {intro.__html !== "" && <Words of={intro} as="div" className="prose in-body" />}
       {sections.map(({ id, title, body }) => (

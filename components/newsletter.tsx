@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { Form } from "./form.tsx";
 import { TextField } from "./text-field.tsx";
-import { UnsentForm } from "./unsent-form.tsx";
 import { Words } from "./words.tsx";
 import "./newsletter.css";
 
-const { heading, body, email, button, note } = content.blog.newsletter;
+const { heading, body, email, button, note, sending } = content.blog.newsletter;
 
 /** The form for a newsletter; `id` is the fragment of links to it. */
 export function Newsletter({ id }: { id: string }): ReactElement {
@@ -16,20 +16,21 @@ export function Newsletter({ id }: { id: string }): ReactElement {
       </h2>
       <div className="newsletter-words in-body">
         <Words of={body} className="lead" />
-        <UnsentForm
+        <Form
           id="newsletter-form"
           labelledBy="newsletter-heading"
           button={button}
           note={note}
+          sending={sending}
         >
           <TextField
             id="newsletter-email"
-            name="email"
+            name={sending?.names.email ?? "email"}
             type="email"
             autoComplete="email"
             label={email}
           />
-        </UnsentForm>
+        </Form>
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ export const content = loadContent({
   contact: data("content/contact.yaml", schemas.Contact),
   privacyPolicy: markdown("content/privacy-policy.md", schemas.Legal),
   termsOfService: markdown("content/terms-of-service.md", schemas.Legal),
+  pages: collection("content/pages", schemas.TextPage),
   drawings: data("content/drawings.yaml", Drawings),
   notFound: data("content/not-found.yaml", schemas.ErrorPage),
   failure: data("content/failure.yaml", schemas.ErrorPage),

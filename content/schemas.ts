@@ -8,17 +8,18 @@ import {
   language,
   link,
   listOf,
-  milliseconds,
   page,
   photograph,
-  pixels,
   source,
   text,
   uniqueBy,
   webAddress,
 } from "./schema-parts.ts";
+import { sending } from "./service-schema.ts";
 
 /** The keys of each file in `content/`. */
+
+export { Services } from "./service-schema.ts";
 
 /** What all pages share, and what the generator needs to know about the site. */
 export const Settings = v.strictObject({
@@ -36,45 +37,6 @@ export const Settings = v.strictObject({
   scientificNames: v.array(text),
   footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
   interface: v.strictObject({ skipLink: text, menu: text, mainNavigation: text, homeLabel: text }),
-});
-
-const advertisement = v.strictObject({ name: text, note: text });
-
-/** What other services do for the site. */
-export const Services = v.strictObject({
-  newsFeed: v.strictObject({
-    address: webAddress,
-    height: pixels,
-    title: text,
-    caption: words,
-    linkLabel: text,
-    linkAddress: webAddress,
-  }),
-  contactForm: v.strictObject({
-    frameAddress: webAddress,
-    scriptAddress: webAddress,
-    height: pixels,
-    title: text,
-    caption: words,
-  }),
-  donation: v.strictObject({
-    title: text,
-    body: text,
-    note: text,
-    address: webAddress,
-    donateLabel: text,
-    closeLabel: text,
-    /** From the end of loading until the popup opens. */
-    delay: milliseconds,
-    /** The key in local storage that keeps the popup closed. */
-    storageKey: text,
-  }),
-  advertisements: v.strictObject({
-    label: text,
-    google: advertisement,
-    buddhaTv: advertisement,
-    dunamisCharge: advertisement,
-  }),
 });
 
 export const Home = v.strictObject({
@@ -185,7 +147,7 @@ export const Varieties = v.strictObject({
   more: v.strictObject({ body: words, link }),
 });
 
-const form = { heading: text, email: text, button: text, note: words };
+const form = { heading: text, email: text, button: text, note: words, sending };
 
 export const Blog = v.strictObject({
   page,
@@ -235,6 +197,9 @@ export const Contact = v.strictObject({
 
 /** Front matter of privacy-policy.md and terms-of-service.md; their sections are the prose. */
 export const Legal = v.strictObject({ page, heading: words, lead: words, updatedLabel: text });
+
+/** Front matter of a page in `content/pages/`; its file name becomes its address. */
+export const TextPage = v.strictObject({ ...page.entries, draft: v.optional(v.boolean(), false) });
 
 /** The words of 404.html and 500.html. */
 export const ErrorPage = v.strictObject({ page, code: text, heading: text, body: words, link });

@@ -1,7 +1,7 @@
 import glob from "fast-glob";
 import { type BrowserBundle, bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
-import { checkSite, noticesOfLongTitles } from "./check.ts";
+import { checkSite, noticesOfBlockedScripts, noticesOfLongTitles } from "./check.ts";
 import { addCompressedCopies } from "./compress.ts";
 import { type ContentNotes, notesOf } from "./content.ts";
 import { addHeaders } from "./headers.ts";
@@ -9,7 +9,7 @@ import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
 import { BuildError, collect, compare, type Notice, runAll, throwIfProblems } from "./problems.ts";
 import { addPublicFiles, noticesOfHeavyPictures } from "./public.ts";
-import { createAssets, createRenderer, type RenderedPage, type Rendering } from "./render.tsx";
+import { createAssets, createRenderer, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -54,7 +54,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const rendering = prepareRendering(site, { settings, bundle, files }, listed);
 
   for (const [output, contents] of bundle.files) files.add(output, contents, { file: output });
-  const rendered = await renderPages(pages, rendering);
+  const { rendered, notices } = await renderPages(pages, rendering);
   await addEndpoints(endpoints, rendering);
   addPublicFiles(root, files);
   addSitemap(files, listed, settings);
@@ -73,6 +73,8 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
       ...noticesOfUnusedContent(root, content),
       ...noticesOfHeavyPictures(files),
       ...noticesOfLongTitles(rendered),
+      ...noticesOfBlockedScripts(rendered, root),
+      ...notices,
     ],
   };
   return { files, report };
@@ -131,11 +133,11 @@ function prepareRendering(
   };
 }
 
-async function renderPages(pages: readonly Page[], rendering: Rendering): Promise<RenderedPage[]> {
-  const { render, addPictures } = createRenderer(rendering);
+async function renderPages(pages: readonly Page[], rendering: Rendering) {
+  const { render, addPictures, notices } = createRenderer(rendering);
   const rendered = collect(pages, (page) => located(rendering.root, page.file, () => render(page)));
   await addPictures();
-  return rendered;
+  return { rendered, notices: [...notices.values()] };
 }
 
 /** Adds the files that functions in `pages/` make, such as the icons. */

@@ -1,3 +1,4 @@
+import { blockedScripts } from "./csp.ts";
 import { findBrokenLinks } from "./links.ts";
 import type { Notice, Problem } from "./problems.ts";
 import type { RenderedPage, Rendering } from "./render.tsx";
@@ -77,4 +78,17 @@ export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
       const message = `Search results cut off titles after ${longestTitle} characters: "${facts.title}".`;
       return { ...source, message };
     });
+}
+
+/** Scripts of other sites that `content/services.yaml` doesn't declare, with the lines to add. */
+export function noticesOfBlockedScripts(pages: readonly RenderedPage[], root: string): Notice[] {
+  const { find } = createSourceLocator(root);
+  return pages.flatMap(({ facts, policy, source, output }) =>
+    blockedScripts(facts, policy).map((address) => {
+      const { origin, host } = new URL(address, "https://site.example");
+      const lines = `- name: ${host}\n  pages: [${routeOfOutput(output)}]\n  scripts: [${origin}]`;
+      const message = `The policy blocks the script "${address}". To allow it, add to \`services\` in content/services.yaml:\n${lines}`;
+      return { ...(find(address, source.file) ?? source), message };
+    }),
+  );
 }

@@ -33,7 +33,11 @@ export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): 
     if (!directive || !source) return;
     allowed.set(directive, (allowed.get(directive) ?? new Set()).add(source));
   };
-  for (const { address, directive } of addresses) allow(directive, sourceOf(address));
+  for (const { address, directive } of addresses) {
+    const source = sourceOf(address);
+    // A script of another site needs a declaration, which is in \`more\`.
+    if (directive !== "script-src" || source === "'self'") allow(directive, source);
+  }
   for (const source of more) allow(...source);
   const parts = directives
     .filter((name) => allowed.has(name) || always.has(name))
@@ -42,6 +46,15 @@ export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): 
   const onlyOwnScripts = [...(allowed.get("script-src") ?? [])].every((one) => one === "'self'");
   if (onlyOwnScripts) parts.push("trusted-types 'none'", "require-trusted-types-for 'script'");
   return parts.join("; ");
+}
+
+/** The addresses of scripts that the policy of their own page blocks. */
+export function blockedScripts({ addresses }: PageFacts, policy: string): string[] {
+  const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
+  return addresses
+    .filter(({ directive }) => directive === "script-src")
+    .map(({ address }) => address)
+    .filter((address) => !allowed.includes(sourceOf(address) ?? ""));
 }
 
 /** The sources that a page's CSS needs: its own hash, its fonts and its pictures. */

@@ -7,7 +7,7 @@ import { type CspSource, policyOf, sourcesOfCss } from "./csp.ts";
 import { type PageAddress, type PageFacts, readPageFacts, withBasePath } from "./html.ts";
 import type { Picture } from "./images.ts";
 import type { Page } from "./pages.ts";
-import { type SourceLocation, UsageError } from "./problems.ts";
+import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { type PageMeta, RenderContextProvider, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
@@ -40,21 +40,27 @@ const stylesText = "/* styles */";
 /**
  * Makes the function that renders a page into the files of the site.
  *
- * @returns that function, which throws what components throw, and one that waits for pictures.
+ * @returns that function, which throws what components throw, one that waits for pictures, and what
+ *   components want to report.
  */
 export function createRenderer(rendering: Rendering) {
   const { settings, bundle, files, Document, islands, site } = rendering;
   const emitted = createEmitter(files);
   const stylesOf = createStyles();
   const share = createSharing();
+  const notices = new Map<string, Notice>();
 
   const render = (page: Page): RenderedPage => {
+    const allowed: CspSource[] = [];
     const context = {
       site: {
         ...site,
         page: { route: page.route, meta: page.meta },
         styles: stylesText,
         emit: (name: string, make: Make) => emitted.emit({ name, make, file: page.file }),
+        allow: (directive: CspSource[0], address: string) =>
+          allowed.push([directive, new URL(address).origin]),
+        notice: (notice: Notice) => notices.set(JSON.stringify(notice), notice),
       },
       islandModules: (island: unknown) =>
         bundle.islands.get(islands.get(island) ?? "")?.map((address) => settings.base + address),
@@ -75,6 +81,7 @@ export function createRenderer(rendering: Rendering) {
     const policy = policyOf(facts, [
       ...(scripts ? [["script-src", "'self'"] as const] : []),
       ...styles.sources,
+      ...allowed,
       // Development reloads pages when an event arrives.
       ...(settings.development ? [["connect-src", "'self'"] as const] : []),
     ]);
@@ -86,7 +93,7 @@ export function createRenderer(rendering: Rendering) {
     files.add(page.output, [start, styles.bytes, Buffer.from(`</style>${after}`)], source);
     return { output: page.output, meta: page.meta, source, facts: share(facts), policy };
   };
-  return { render, addPictures: emitted.addPictures };
+  return { render, addPictures: emitted.addPictures, notices };
 }
 
 const noStyles = "The document doesn't render the styles of the page.";

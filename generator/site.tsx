@@ -6,8 +6,9 @@ import {
   type ReactElement,
   useContext,
 } from "react";
+import type { CspSource } from "./csp.ts";
 import type { Picture } from "./images.ts";
-import { UsageError } from "./problems.ts";
+import { type Notice, UsageError } from "./problems.ts";
 
 export { type Outline, openFont, type Picture, pngOf } from "./images.ts";
 
@@ -60,6 +61,10 @@ export interface Site extends WholeSite {
    * @returns its fingerprinted address, to be used in attributes as it is.
    */
   emit(name: string, make: () => string | Uint8Array | Picture): string;
+  /** Lets this page use the origin of an address: scripts of other sites need it. */
+  allow(directive: CspSource[0], address: string): void;
+  /** Adds a line to the report of the build; equal ones appear once. */
+  notice(notice: Notice): void;
 }
 
 /** When the code of an island is loaded and run. */

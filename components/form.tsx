@@ -1,0 +1,53 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Html } from "../generator/content.ts";
+import { Words } from "./words.tsx";
+import "./button.css";
+import "./form.css";
+
+/** Where a form is sent; see `content/service-schema.ts`. */
+export interface Sending {
+  readonly action: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/**
+ * A form whose note says what happens to the words in it. Without `sending`, its method is "dialog":
+ * browsers check the fields and then, outside of a dialog, do nothing.
+ */
+export function Form({
+  id,
+  labelledBy,
+  button,
+  note,
+  sending,
+  children,
+}: {
+  id: string;
+  /** The id of its heading. */
+  labelledBy: string;
+  button: string;
+  note: Html;
+  sending: Sending | undefined;
+  children: ReactNode;
+}): ReactElement {
+  const noteId = `${id}-note`;
+  const target = sending
+    ? { method: "post", action: sending.action, ...sending.attributes }
+    : { method: "dialog" };
+  return (
+    <form id={id} className="form" aria-labelledby={labelledBy} {...target}>
+      {Object.entries(sending?.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div className="form-end">
+        <button type="submit" className="button" aria-describedby={noteId}>
+          {button}
+        </button>
+        <Words of={note} id={noteId} className="note" />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { useSite } from "../generator/site.tsx";
+import { ServiceScript } from "./service-script.tsx";
+
+const { intro, sections } = content.privacyPolicy;
+const privacyPolicy = [intro, ...sections.map(({ body }) => body)]
+  .map(({ __html }) => __html)
+  .join("");
+
+/** The services of `content/services.yaml` that the page uses, such as analytics. */
+export function Services(): ReactElement[] {
+  const { page, allow, notice } = useSite();
+  const used = content.services.services.filter(
+    ({ pages }) => pages === undefined || pages.includes(page.route),
+  );
+  for (const { name, scripts, connections, frames, pictures } of used) {
+    for (const address of scripts) allow("script-src", address);
+    for (const address of connections) allow("connect-src", address);
+    for (const address of frames) allow("frame-src", address);
+    for (const address of pictures) allow("img-src", address);
+    if (!privacyPolicy.includes(name)) {
+      const message = `The privacy policy doesn't mention the service "${name}" of content/services.yaml.`;
+      notice({ file: "content/privacy-policy.md", message });
+    }
+  }
+  return used.flatMap(({ name, script }) =>
+    script ? [<ServiceScript key={name} {...script} />] : [],
+  );
+}

@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import { words } from "../generator/content.ts";
+import { address, milliseconds, pixels, text, webAddress } from "./schema-parts.ts";
+
+/** What `content/services.yaml` holds: what other services do for the site. */
+
+/** The attributes of a `<script>`, as in a service's embed code. */
+const script = v.objectWithRest(
+  { src: webAddress },
+  v.union([text, v.boolean()], "the value of an attribute (text, true or false)"),
+);
+
+/** A script or connection of another service; the security policy of pages follows. */
+const service = v.strictObject({
+  name: text,
+  /** The only pages that use it, e.g. `[/blog]`; without it, all do. */
+  pages: v.optional(v.array(text)),
+  /** Goes into those pages. */
+  script: v.optional(script),
+  /** Where other scripts of those pages come from. */
+  scripts: v.optional(v.array(webAddress), []),
+  /** What its scripts send and receive, and the frames and pictures that they add. */
+  connections: v.optional(v.array(webAddress), []),
+  frames: v.optional(v.array(webAddress), []),
+  pictures: v.optional(v.array(webAddress), []),
+});
+
+/** What an advertisement shows in place of its note. */
+const advertisement = v.strictObject({
+  name: text,
+  note: text,
+  banner: v.optional(
+    v.strictObject({
+      picture: address,
+      width: pixels,
+      height: pixels,
+      alt: text,
+      link: webAddress,
+    }),
+  ),
+  frame: v.optional(v.strictObject({ address: webAddress, title: text, height: pixels })),
+  script: v.optional(script),
+});
+
+const record = v.record(v.string(), text);
+
+/** Where a form is sent. */
+export const sending = v.optional(
+  v.strictObject({
+    action: address,
+    /** Other attributes of the form, e.g. `data-netlify: "true"`. */
+    attributes: v.optional(record, {}),
+    /** Fields that visitors don't see. */
+    hidden: v.optional(record, {}),
+    /** The service's names for fields, e.g. `email: EMAIL`. */
+    names: v.optional(record, {}),
+  }),
+);
+
+export const Services = v.strictObject({
+  newsFeed: v.strictObject({
+    address: webAddress,
+    height: pixels,
+    title: text,
+    caption: words,
+    linkLabel: text,
+    linkAddress: webAddress,
+  }),
+  contactForm: v.strictObject({
+    frameAddress: webAddress,
+    scriptAddress: v.optional(webAddress),
+    height: pixels,
+    title: text,
+    caption: words,
+  }),
+  donation: v.strictObject({
+    title: text,
+    body: text,
+    note: text,
+    address: webAddress,
+    donateLabel: text,
+    closeLabel: text,
+    /** From the end of loading until the popup opens. */
+    delay: milliseconds,
+    /** The key in local storage that keeps the popup closed. */
+    storageKey: text,
+  }),
+  advertisements: v.strictObject({
+    label: text,
+    google: advertisement,
+    buddhaTv: advertisement,
+    dunamisCharge: advertisement,
+  }),
+  services: v.array(service),
+});
