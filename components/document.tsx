@@ -7,6 +7,9 @@ import { SocialCard } from "./social-card.tsx";
 
 const { name, language } = content.settings;
 
+/** See `pages/feed.xml.ts`. */
+const hasFeed = content.articles.some(({ hasText }) => hasText);
+
 /** Search results cut off what is longer. */
 const longestTitle = 70;
 
@@ -32,6 +35,9 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
         ) : (
           <>
             <link rel="canonical" href={absolute(page.route)} />
+            {hasFeed ? (
+              <link rel="alternate" type="application/atom+xml" title={name} href="/feed.xml" />
+            ) : null}
             <SocialCard />
             <PageData />
           </>

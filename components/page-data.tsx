@@ -27,16 +27,21 @@ export function PageData(): ReactElement {
   return <JsonLd things={[page.route === "/" ? site : breadcrumbs]} />;
 }
 
-/** Structured data of an article, with the date of its last change. */
-export function ArticleData(): ReactElement {
+/**
+ * Structured data of an article, with the date of its last change.
+ *
+ * @param published the date of an article of the blog.
+ */
+export function ArticleData({ published }: { published?: string }): ReactElement {
   const { page, absolute } = useSite();
   const { title, description, updated } = page.meta;
   const article: Thing = {
-    "@type": "Article",
+    "@type": published ? "BlogPosting" : "Article",
     headline: title,
     description,
     url: absolute(page.route),
     inLanguage: language,
+    ...(published && { datePublished: published }),
     ...(updated && { dateModified: updated }),
     author: { "@type": "Organization", name, url: absolute("/") },
   };

@@ -158,6 +158,10 @@ export const Blog = v.strictObject({
   articlesHeading: text,
   readMore: text,
   olderHeading: text,
+  articleNavigation: text,
+  /** The labels of links from an article to the next ones. */
+  newer: text,
+  older: text,
   comments: v.strictObject({
     heading: text,
     note: words,

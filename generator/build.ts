@@ -140,10 +140,11 @@ async function renderPages(pages: readonly Page[], rendering: Rendering) {
   return { rendered, notices: [...notices.values()] };
 }
 
-/** Adds the files that functions in `pages/` make, such as the icons. */
+/** Adds the files that functions in `pages/` make, such as the icons. `undefined` makes none. */
 async function addEndpoints(endpoints: readonly Endpoint[], { root, site, files }: Rendering) {
   for (const { file, output, make } of endpoints) {
     const made = await located(root, file, () => make(site));
+    if (made === undefined) continue;
     const isPicture = typeof made === "object" && made !== null && "bytes" in made;
     const contents = isPicture ? await made.bytes : made;
     if (typeof contents === "string" || contents instanceof Uint8Array) {

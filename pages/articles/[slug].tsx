@@ -1,3 +1,4 @@
+import { ArticleNeighbours } from "../../components/article-neighbours.tsx";
 import { formatDate } from "../../components/date.ts";
 import { Layout } from "../../components/layout.tsx";
 import { LongText } from "../../components/long-text.tsx";
@@ -27,7 +28,8 @@ export default function ArticlePage({ entry }: { entry: Article }) {
         lead={summary}
         of={entry}
       />
-      <ArticleData />
+      <ArticleNeighbours of={entry} />
+      <ArticleData published={date} />
     </Layout>
   );
 }

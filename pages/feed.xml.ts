@@ -1,0 +1,65 @@
+import { formatWords } from "../components/format-words.ts";
+import { content } from "../content/index.ts";
+import type { WholeSite } from "../generator/site.tsx";
+
+type Article = (typeof content.articles)[number];
+
+/** Feed readers ask for the whole file again and again. */
+const mostArticles = 20;
+
+/** The newest articles in full, as an Atom feed; none while no article has a text. */
+export default async function feed({ absolute }: WholeSite): Promise<string | undefined> {
+  const articles = content.articles.filter(({ hasText }) => hasText).slice(0, mostArticles);
+  const [newest] = articles;
+  if (!newest) return undefined;
+  const { name, tagline, language, email } = content.settings;
+  const { Feed } = await import("feed");
+  const atom = new Feed({
+    id: absolute("/"),
+    link: absolute("/"),
+    title: name,
+    description: tagline,
+    language,
+    updated: new Date(newest.date),
+    author: { name, email },
+    feedLinks: { atom: absolute("/feed.xml") },
+    generator: false,
+  });
+  for (const article of articles) {
+    const link = absolute(`/articles/${article.slug}`);
+    const html = withAbsoluteAddresses(htmlOf(article), link, absolute);
+    const { title, summary, date } = article;
+    atom.addItem({
+      id: link,
+      link,
+      title: escapeText(title),
+      description: escapeText(summary),
+      content: html,
+      date: new Date(date),
+    });
+  }
+  return atom.atom1();
+}
+
+function htmlOf({ intro, sections }: Article): string {
+  const parts = sections.map(({ id, title, body }) => {
+    return `<h2 id="${id}">${formatWords(title).__html}</h2>\n${formatWords(body).__html}`;
+  });
+  return [formatWords(intro).__html, ...parts].join("\n");
+}
+
+/** @param page the absolute address of the article, for links within it. */
+function withAbsoluteAddresses(
+  html: string,
+  page: string,
+  absolute: WholeSite["absolute"],
+): string {
+  return html
+    .replace(/(\s(?:href|src|poster)=")\/(?!\/)/g, (_, start) => start + absolute("/"))
+    .replace(/(\shref=")#/g, `$1${page}#`);
+}
+
+/** Feed readers take titles and summaries for HTML. */
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
