@@ -1,5 +1,6 @@
 import { content } from "../content/index.ts";
 import type { Html } from "../generator/content.ts";
+import { fillInHtml } from "./fill-in.ts";
 import { relToOthers } from "./links.ts";
 
 const tag = '<(?:"[^"]*"|[^">])*>';
@@ -32,11 +33,11 @@ function escapeForPattern(text: string): string {
 const linkToOthers = /<a href="https?:[^"]*"/g;
 
 /**
- * Finishes the markup of words from `content/`: marks Latin names, keeps "30 cm" and "5–10" on one
+ * Finishes the markup of words from `content/`: fills in facts, marks Latin names, keeps "30 cm" and "5–10" on one
  * line, and gives links to other sites their `rel`.
  */
 export function formatWords({ __html }: Html): Html {
-  const html = __html
+  const html = fillInHtml(__html)
     .replace(latin, '<i lang="la">$1</i>')
     .replace(linkToOthers, `$& rel="${relToOthers}"`)
     .replace(boundWords, (found, space) => {
@@ -55,7 +56,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The same words without markup, for attributes and data. */
 export function plainText({ __html }: Html): string {
-  const text = __html.replace(boundWords, (found, space) => {
+  const text = fillInHtml(__html).replace(boundWords, (found, space) => {
     if (space) return "\u00a0";
     return found.startsWith("<") ? "" : found;
   });

@@ -14,7 +14,7 @@ export function Header(): ReactElement {
   const { page, navigation } = useSite();
   return (
     <header className="header">
-      <a className="home-link" href="/" aria-label={labels.homeLabel}>
+      <a className="home-link" href="/" aria-label={`${name}, ${labels.home}`}>
         <Mark />
         {name}
       </a>

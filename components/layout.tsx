@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { Island } from "../generator/site.tsx";
 import DonationPopup from "../islands/donation-popup.tsx";
+import { fillIn } from "./fill-in.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Services } from "./services.tsx";
@@ -10,7 +11,7 @@ import "./layout.css";
 import "./button.css";
 import "./donation-popup.css";
 
-const { delay, storageKey, ...donation } = content.services.donation;
+const { delay, storageKey, charity, body, ...donation } = content.services.donation;
 
 /** What most pages share: header, footer and the donation popup. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
@@ -27,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       <Island
         of={DonationPopup}
         when={{ delay, unlessStored: storageKey }}
-        props={{ shownKey: storageKey, ...donation }}
+        props={{ shownKey: storageKey, body: fillIn(body), ...donation }}
       />
       <Services />
     </>

@@ -36,7 +36,7 @@ export const Settings = v.strictObject({
   /** Emphasis that begins with one of these is marked as Latin. */
   scientificNames: v.array(text),
   footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
-  interface: v.strictObject({ skipLink: text, menu: text, mainNavigation: text, homeLabel: text }),
+  interface: v.strictObject({ skipLink: text, menu: text, mainNavigation: text, home: text }),
 });
 
 export const Home = v.strictObject({

@@ -74,7 +74,9 @@ export const Services = v.strictObject({
     caption: words,
   }),
   donation: v.strictObject({
+    charity: text,
     title: text,
+    /** `{charity}` in words of any file becomes the name of the charity. */
     body: text,
     note: text,
     address: webAddress,

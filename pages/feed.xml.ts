@@ -1,3 +1,4 @@
+import { escapeText } from "../components/fill-in.ts";
 import { formatWords } from "../components/format-words.ts";
 import { content } from "../content/index.ts";
 import type { WholeSite } from "../generator/site.tsx";
@@ -29,6 +30,7 @@ export default async function feed({ absolute }: WholeSite): Promise<string | un
     const link = absolute(`/articles/${article.slug}`);
     const html = withAbsoluteAddresses(htmlOf(article), link, absolute);
     const { title, summary, date } = article;
+    // Feed readers take titles and summaries for HTML.
     atom.addItem({
       id: link,
       link,
@@ -57,9 +59,4 @@ function withAbsoluteAddresses(
   return html
     .replace(/(\s(?:href|src|poster)=")\/(?!\/)/g, (_, start) => start + absolute("/"))
     .replace(/(\shref=")#/g, `$1${page}#`);
-}
-
-/** Feed readers take titles and summaries for HTML. */
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
