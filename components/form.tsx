@@ -41,13 +41,11 @@ export function Form({
       {Object.entries(sending?.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <Words of={note} id={noteId} className="form-note" />
       {children}
-      <div className="form-end">
-        <button type="submit" className="button" aria-describedby={noteId}>
-          {button}
-        </button>
-        <Words of={note} id={noteId} className="note" />
-      </div>
+      <button type="submit" className="button" aria-describedby={noteId}>
+        {button}
+      </button>
     </form>
   );
 }
