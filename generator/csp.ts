@@ -37,6 +37,8 @@ export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): 
     const source = sourceOf(address);
     // A script of another site needs a declaration, which is in \`more\`.
     if (directive !== "script-src" || source === "'self'") allow(directive, source);
+    // A service may answer a form by leading back to this site.
+    if (directive === "form-action") allow(directive, "'self'");
   }
   for (const source of more) allow(...source);
   const parts = directives

@@ -1,0 +1,188 @@
+/** An afternoon of a new owner: a copy of the site, changed in `content/` alone, built and visited. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseFeed } from "htmlparser2";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseDocument } from "yaml";
+import { eventually, launchBrowser, phone } from "../support/browser.ts";
+import { run } from "../support/command.ts";
+import { copySite } from "../support/copy-site.ts";
+import { type SiteServer, scratch, serve } from "../support/site.ts";
+import { type StandInService, startService } from "../support/stand-in-service.ts";
+
+const root = join(scratch, "owner");
+const articles = resolve(import.meta.dirname, "../fixtures/articles");
+let service: StandInService;
+let site: SiteServer;
+let browser: Browser;
+let report: string;
+
+/** Sets values in a YAML file of `content/`, each by its path; undefined removes one. */
+function edit(
+  file: string,
+  values: readonly (readonly [path: readonly string[], value: unknown])[],
+) {
+  const path = join(root, "content", file);
+  const document = parseDocument(readFileSync(path, "utf8"));
+  for (const [keys, value] of values) {
+    if (value === undefined) document.deleteIn(keys);
+    else document.setIn(keys, value);
+  }
+  writeFileSync(path, document.toString());
+}
+
+beforeAll(async () => {
+  service = await startService(() => `${site.origin}/thanks`);
+  mkdirSync(root, { recursive: true });
+  copySite(root);
+  rmSync(join(root, "generator"), { recursive: true });
+  symlinkSync(resolve(import.meta.dirname, "../../generator"), join(root, "generator"));
+  for (const name of readdirSync(articles)) {
+    const text = readFileSync(join(articles, name), "utf8").replaceAll("SERVICE", service.origin);
+    writeFileSync(join(root, "content/articles", name), text);
+  }
+  const { origin } = service;
+  const script = { src: `${origin}/advertisement.js`, async: true };
+  const banner = {
+    picture: `${origin}/banner.svg`,
+    width: 300,
+    height: 250,
+    alt: "Watch BuddhaTV",
+    link: `${origin}/buddha-tv`,
+  };
+  const frame = { address: `${origin}/dunamis`, title: "DunamisCharge", height: 250 };
+  edit("services.yaml", [
+    [
+      ["services"],
+      [
+        {
+          name: "Counter",
+          script: { src: `${origin}/analytics.js`, defer: true },
+          connections: [origin],
+        },
+      ],
+    ],
+    [["advertisements", "google", "script"], script],
+    [["advertisements", "buddhaTv", "banner"], banner],
+    [["advertisements", "dunamisCharge", "frame"], frame],
+    [["newsFeed", "address"], `${origin}/news`],
+    [["contactForm", "frameAddress"], `${origin}/contact`],
+    [["contactForm", "scriptAddress"], undefined],
+  ]);
+  const sending = {
+    action: `${origin}/form`,
+    hidden: { site: "gerbera" },
+    names: { email: "EMAIL" },
+  };
+  edit("blog.yaml", [
+    [["newsletter", "sending"], sending],
+    [["newsletter", "note"], "We write four times a year."],
+  ]);
+  const thanks = join(root, "content/pages/thanks.md");
+  writeFileSync(thanks, readFileSync(thanks, "utf8").replace("draft: true", "draft: false"));
+
+  const { code, stdout, stderr } = await run(root, ["build"]);
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+  report = stdout;
+  site = await serve(join(root, "dist"));
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+  await service?.[Symbol.asyncDispose]();
+});
+
+/** Opens a page whose visitor reaches this site and the service, and nothing else. */
+async function open(path: string, viewport = phone): Promise<Page> {
+  const page = await browser.newPage({ viewport, baseURL: site.origin });
+  const reachable = [site.origin, service.origin];
+  await page.route(
+    ({ origin }) => !reachable.includes(origin),
+    (route) => route.abort(),
+  );
+  await page.goto(path);
+  return page;
+}
+
+test("the report asks to mention the analytics in the privacy policy", () => {
+  expect(report).toContain(
+    'content/privacy-policy.md  The privacy policy doesn\'t mention the service "Counter"',
+  );
+});
+
+test("analytics load on every page and count the visit", async () => {
+  await open("/care-tips");
+  await eventually(() => service.received).toContain("POST /event /care-tips");
+});
+
+test("a form reaches its service, which leads back to a page of this site", async () => {
+  const page = await open("/blog");
+  const form = page.locator("#newsletter-form");
+  await expect(form.innerText()).resolves.toContain("We write four times a year.");
+  await form.getByRole("textbox").fill("not an address");
+  await form.getByRole("button").click();
+  expect(service.received.filter((request) => request.startsWith("POST /form"))).toEqual([]);
+  await form.getByRole("textbox").fill("ana@example.org");
+  await form.getByRole("button").click();
+  await page.waitForURL("**/thanks");
+  expect(service.received).toContain("POST /form site=gerbera&EMAIL=ana%40example.org");
+});
+
+test("each kind of advertisement shows", async () => {
+  const blog = await open("/blog");
+  await eventually(() => blog.getByText("Advertisement of the network").count()).toBe(1);
+  const care = await open("/care-tips");
+  const banner = care.getByRole("link", { name: "Watch BuddhaTV" });
+  await banner.scrollIntoViewIfNeeded();
+  await eventually(() =>
+    banner.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBe(300);
+  const contact = await open("/contact");
+  const frame = contact.frameLocator('iframe[title="DunamisCharge"]');
+  await contact.locator('iframe[title="DunamisCharge"]').scrollIntoViewIfNeeded();
+  await eventually(() => frame.getByText("/dunamis").count()).toBe(1);
+});
+
+test("the news feed and the contact form come from the owner's addresses", async () => {
+  for (const [path, frame] of [
+    ["/blog", "/news"],
+    ["/contact", "/contact"],
+  ] as const) {
+    const page = await open(path);
+    await page.locator(".embed iframe").scrollIntoViewIfNeeded();
+    await eventually(() => service.received).toContain(`GET ${frame}`);
+  }
+});
+
+test("an article shows its video and leads to the older one", async () => {
+  const page = await open("/articles/repotting-in-march");
+  await page.locator("article iframe").scrollIntoViewIfNeeded();
+  await eventually(() => page.frameLocator("article iframe").getByText("/video").count()).toBe(1);
+  await page.getByRole("link", { name: "A winter on the windowsill" }).click();
+  await page.waitForURL("**/articles/a-winter-on-the-windowsill");
+});
+
+test("the feed has both articles in full, with absolute addresses", async () => {
+  const text = readFileSync(join(root, "dist/feed.xml"), "utf8");
+  const feed = parseFeed(text);
+  expect(feed?.items.map(({ title }) => title)).toEqual([
+    "Repotting in March",
+    "A winter on the windowsill",
+  ]);
+  const addresses = [...text.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+  for (const address of addresses) expect(address).toMatch(/^https?:\/\//);
+  const page = await open("/blog");
+  const alternate = page.locator('link[rel="alternate"][type="application/atom+xml"]');
+  expect(await alternate.getAttribute("href")).toBe("/feed.xml");
+});
+
+test("no policy has a wildcard or allows inline code", () => {
+  const headers = readFileSync(join(root, "dist/_headers"), "utf8");
+  const policies = headers.split("\n").filter((line) => line.includes("Content-Security-Policy"));
+  expect(policies.length).toBeGreaterThan(10);
+  for (const policy of policies) expect(policy).not.toMatch(/\*|unsafe-|https?:[ ;]/);
+});

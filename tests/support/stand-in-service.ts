@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A service of another origin that records what it receives. */
+export interface StandInService extends AsyncDisposable {
+  /** e.g. "http://127.0.0.1:40123" */
+  readonly origin: string;
+  /** The requests in order, e.g. "POST /form email=ana%40example.org". */
+  readonly received: string[];
+}
+
+const answers: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  "/analytics.js": [
+    "text/javascript",
+    `navigator.sendBeacon(new URL("/event", document.currentScript.src), location.pathname);`,
+  ],
+  "/advertisement.js": [
+    "text/javascript",
+    `const ad = document.createElement("p");
+    ad.textContent = "Advertisement of the network";
+    document.currentScript.after(ad);`,
+  ],
+  "/banner.svg": [
+    "image/svg+xml",
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="250"><rect width="300" height="250"/></svg>',
+  ],
+};
+
+/** Answers a form by leading back to `answerPage`, and any other request with a page. */
+export async function startService(answerPage: () => string): Promise<StandInService> {
+  const received: string[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    received.push(`${request.method} ${request.url} ${body}`.trimEnd());
+    if (request.url === "/form") {
+      response.writeHead(303, { Location: answerPage() }).end();
+      return;
+    }
+    const [type, text] = answers[request.url ?? ""] ?? ["text/html", `<p>${request.url}</p>`];
+    response.writeHead(200, { "Content-Type": type }).end(text);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
