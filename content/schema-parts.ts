@@ -7,7 +7,11 @@ import { day, words } from "../generator/content.ts";
 export const text = v.pipe(v.string(), v.regex(/\S/, "text that isn't empty"));
 
 /** A number. (All values of data files are text, so `v.number()` doesn't fit them.) */
-export const number = v.pipe(v.string(), v.decimal("a number (like 4.5)"), v.transform(Number));
+export const number = v.pipe(
+  v.string("a number (like 4.5)"),
+  v.decimal("a number (like 4.5)"),
+  v.transform(Number),
+);
 
 /** A list of any length, but with a heading above it that needs at least one entry. */
 export function listOf<const Entry extends v.GenericSchema>(entry: Entry) {

@@ -55,7 +55,10 @@ export const day = v.pipe(
 );
 
 /** `true`, `yes`, `false` or `no`. (All values are text, so `v.boolean()` doesn't fit them.) */
-export const boolean = v.pipe(v.string(), v.parseBoolean(undefined, "true or false"));
+export const boolean = v.pipe(
+  v.string("true or false"),
+  v.parseBoolean(undefined, "true or false"),
+);
 
 /** Text of a data file with `*emphasis*` and `[links](/care-tips)`. */
 export const words = v.pipe(
