@@ -13,11 +13,13 @@ export interface Settings {
   readonly development: boolean;
 }
 
+const addressPattern = /^https?:\/\/[^\s/?#@]+(\/[\w.~@-]+)*\/?$/i;
 const expected = 'a full web address (like "https://gerbera.example/", without "?" and "#")';
-const Site = v.object({
-  address: v.pipe(v.string(), v.check(isAddress, expected)),
-  precompress: v.optional(boolean, "false"),
-});
+const Address = v.pipe(
+  v.string(expected),
+  v.check((text) => URL.canParse(text) && addressPattern.test(text), expected),
+);
+const Site = v.object({ address: Address, precompress: v.optional(boolean, "false") });
 
 /**
  * Reads the public address of the site from `content/site.yaml`; `SITE_URL` in the environment
@@ -30,7 +32,7 @@ export function readSettings(
   development: boolean,
 ): { settings: Settings; problems: readonly Problem[] } {
   try {
-    if (SITE_URL !== undefined && !isAddress(SITE_URL)) {
+    if (SITE_URL !== undefined && !v.is(Address, SITE_URL)) {
       const message = `The address is ${JSON.stringify(SITE_URL)}, which isn't a full web address.`;
       const fix = `Write ${expected}.`;
       throw new BuildError([{ file: "SITE_URL (environment)", message, fix }]);
@@ -46,8 +48,4 @@ export function readSettings(
     if (!problems) throw error;
     return { settings: { origin: "", base: "", precompress: false, development }, problems };
   }
-}
-
-function isAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:\/\/[^\s/?#@]+(\/[\w.~@-]+)*\/?$/i.test(text);
 }

@@ -54,11 +54,10 @@ function syntaxProblem(text: string, { mark, reason }: YAMLException): Omit<Prob
   return { line: found.line + 1, column: found.column + 1, message, fix: fixFor(reason) };
 }
 
-/** A line with its value in quotes, or undefined if it has no value. */
-function withQuotes(line: string): string | undefined {
-  const [, start, value] = /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(\S.*)/.exec(line) ?? [];
-  if (start === undefined || value === undefined) return undefined;
-  return start + JSON.stringify(value.trimEnd().replace(/^["'“‘]|["'”’]$/g, ""));
+/** A line with its value in quotes, or "" if it has no value. */
+function withQuotes(line: string): string {
+  const [, start = "", value = ""] = /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(\S.*)/.exec(line) ?? [];
+  return start && start + JSON.stringify(value.trimEnd().replace(/^["'“‘]|["'”’]$/g, ""));
 }
 
 function hasNoErrorUpTo(line: number, lines: readonly string[]): boolean {

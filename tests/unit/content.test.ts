@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each([
-  ["“title”: x", "1:1 `“title”` isn't a known key. Did you mean `title`?"],
+  ["size: 4\n“title”: x", "2:1 `“title”` isn't a known key. Did you mean `title`?"],
   ["toString: x", "1:1 `toString` isn't a known key. Correct the spelling, or remove the line."],
   ["# title: x", "1:1 The key `title` is missing. Add a line for `title`."],
   ["---\n", "1:4 The key `title` is missing. Add a line for `title`."],
@@ -162,7 +162,7 @@ test("reports the problems of all files", () => {
 });
 
 test.each([
-  ["---\ntitle: x\n---\nText.\n", "<p>Text.</p>\n"],
+  ["---\ntitle: x # ---\n---\nText.\n", "<p>Text.</p>\n"],
   ["\n\n---\ntitle: x\n---  \nText.\n", "<p>Text.</p>\n"],
   ["---\r\ntitle: x\r\n---\r\nText.\r\n", "<p>Text.</p>\n"],
   ["---\ntitle: x\n---", ""],
