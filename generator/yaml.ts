@@ -77,15 +77,14 @@ function fixFor(reason: string): string {
  * as long to load as js-yaml, so it is only loaded when something is wrong.
  */
 function locator(file: string, text: string): Locate {
-  const require = createRequire(import.meta.url);
-  const { isMap, isNode, parseDocument } = require("yaml") as typeof import("yaml");
-  const document = parseDocument(text, { schema: "failsafe" });
+  const yaml = createRequire(import.meta.url)("yaml") as typeof import("yaml");
+  const document = yaml.parseDocument(text, { schema: "failsafe" });
   return (path, part) => {
     const parent = document.getIn(path.slice(0, -1), true);
-    const pairs = isMap(parent) ? parent.items : [];
+    const pairs = yaml.isMap(parent) ? parent.items : [];
     const key = pairs.find((pair) => String(pair.key) === path.at(-1))?.key;
     const value = part === "value" ? document.getIn(path, true) : undefined;
-    const node = [value, key, parent].find(isNode);
+    const node = [value, key, parent].find(yaml.isNode);
     return { file, ...lineAndColumn(text, node?.range?.[0] ?? 0) };
   };
 }
