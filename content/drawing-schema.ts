@@ -31,7 +31,7 @@ const whorl = v.strictObject({
   offset: numberFrom(-180, 180),
   /** Greatest shortening of a ray, as a share of its length. */
   unevenness: share,
-  veins: v.picklist([0, 1, 2, 3], "a number of veins from 0 to 3"),
+  veins: v.pipe(number, v.picklist([0, 1, 2, 3], "a number of veins from 0 to 3")),
   colours: v.strictObject({
     /** From the throat of the flower to the tips. */
     base: colour,

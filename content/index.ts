@@ -3,7 +3,7 @@ import { Drawings } from "./drawing-schema.ts";
 import * as schemas from "./schemas.ts";
 
 /** Every word and fact of the site, read and checked once. */
-export const content = loadContent({
+export const { content, notes } = loadContent({
   settings: data("content/site.yaml", schemas.Settings),
   services: data("content/services.yaml", schemas.Services),
   home: data("content/home.yaml", schemas.Home),

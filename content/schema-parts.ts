@@ -3,17 +3,14 @@ import { day, words } from "../generator/content.ts";
 
 /** What the files of `content/` have in common. A check's message says what is expected. */
 
-/** Text without formatting. YAML reads `name: 1960` as a number, and you mean the text. */
-export const text = v.pipe(
-  v.union([v.string(), v.number()], "text"),
-  v.transform(String),
-  v.regex(/\S/, "text that isn't empty"),
-);
+/** Text without formatting. */
+export const text = v.pipe(v.string(), v.regex(/\S/, "text that isn't empty"));
 
-/** A number. YAML reads `4.10` as text, so that text keeps its zeros. */
-export const number = v.union(
-  [v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))],
-  "a number",
+/** A number. (All values of data files are text, so `v.number()` doesn't fit them.) */
+export const number = v.pipe(
+  v.string("a number (like 4.5)"),
+  v.decimal("a number (like 4.5)"),
+  v.transform(Number),
 );
 
 /** A list of any length, but with a heading above it that needs at least one entry. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { day, words } from "../generator/content.ts";
+import { boolean, day, words } from "../generator/content.ts";
 import { colour, drawingId, flowerParts } from "./drawing-schema.ts";
 import {
   accent,
@@ -26,7 +26,7 @@ export const Settings = v.strictObject({
   name: text,
   /** The public address; a path in it is the base path. SITE_URL in the environment overrides it. */
   address: webAddress,
-  precompress: v.boolean(),
+  precompress: boolean,
   language,
   tagline: text,
   email: v.pipe(v.string(), v.rfcEmail('an email address (like "hello@gerbera.example")')),
@@ -138,7 +138,7 @@ export const Varieties = v.strictObject({
         name: text,
         swatches: listOf(colour),
         /** Whether each ray has two of the colours, one at its base and the next at its tip. */
-        twoToned: v.optional(v.boolean(), false),
+        twoToned: v.optional(boolean, "false"),
         body: words,
       }),
     ),
@@ -181,7 +181,7 @@ export const Article = v.strictObject({
   summary: text,
   address: v.optional(address),
   accent,
-  draft: v.optional(v.boolean(), false),
+  draft: v.optional(boolean, "false"),
 });
 
 export const Contact = v.strictObject({

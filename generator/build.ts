@@ -3,7 +3,7 @@ import { type BrowserBundle, bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
 import { checkSite, noticesOfBlockedScripts, noticesOfLongTitles } from "./check.ts";
 import { addCompressedCopies } from "./compress.ts";
-import { type ContentNotes, notesOf } from "./content.ts";
+import type { ContentNotes } from "./content.ts";
 import { addHeaders } from "./headers.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
@@ -90,11 +90,11 @@ export async function prepare(
   options: BuildOptions,
 ): Promise<{ settings: Settings; content: ContentNotes | undefined; bundle: BrowserBundle }> {
   const { root, run } = site;
-  const { settings, problems } = readSettings(root, options);
-  const { base, development } = settings;
-  const [, content, bundle] = await runAll(
-    () => throwIfProblems(problems),
-    () => located(root, "content/index.ts", (file) => notesOf(run(file).content)),
+  const { environment, development } = options;
+  const { settings, problems } = readSettings(environment, development);
+  const { base } = settings;
+  const [content, bundle] = await runAll(
+    () => located(root, "content/index.ts", (file) => run(file).notes as ContentNotes | undefined),
     () => {
       const islands = namesIn(site, "islands").filter((file) => file.endsWith(".tsx"));
       const scripts = namesIn(site, "islands").filter((file) => file.endsWith(".ts"));
@@ -102,6 +102,7 @@ export async function prepare(
       const cache = createCache(root);
       return bundleForBrowser({ root, base, pages, islands, scripts, development, cache });
     },
+    () => throwIfProblems(problems),
   );
   return { settings, content, bundle };
 }

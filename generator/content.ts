@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import glob from "fast-glob";
 import * as v from "valibot";
+import { conflictMarker } from "./esbuild.ts";
 import { findHtml, type Prose, readProse, renderInline } from "./markdown.ts";
 import {
   BuildError,
@@ -10,7 +12,7 @@ import {
   lineAndColumn,
   type SourceLocation,
 } from "./problems.ts";
-import { checkConflicts, readYaml } from "./yaml.ts";
+import { readYaml } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
 
@@ -46,19 +48,21 @@ export type Entry<Front> = Article<Front> & {
 const realDate = "a real date (YYYY-MM-DD, for example 2025-04-08)";
 
 /** A real date, written like 2025-04-08. */
-export const day = v.pipe(v.string(realDate), v.check(isDay, realDate));
+export const day = v.pipe(
+  v.string(realDate),
+  // 30 February becomes a day in March, and a text that isn't a date becomes null.
+  v.check((text) => new Date(text).toJSON()?.slice(0, 10) === text, realDate),
+);
 
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  // 30 February would become a day in March.
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
+/** `true`, `yes`, `false` or `no`. (All values are text, so `v.boolean()` doesn't fit them.) */
+export const boolean = v.pipe(
+  v.string("true or false"),
+  v.parseBoolean(undefined, "true or false"),
+);
 
 /** Text of a data file with `*emphasis*` and `[links](/care-tips)`. */
 export const words = v.pipe(
-  v.union([v.string(), v.number()], "text"),
-  v.transform(String),
+  v.string(),
   v.check(
     (text) => !findHtml(text),
     "plain text (without HTML; write *emphasis* and [links](/page))",
@@ -68,13 +72,11 @@ export const words = v.pipe(
 
 /** A YAML file. */
 export function data<Value>(file: string, schema: v.GenericSchema<unknown, Value>): Source<Value> {
-  return {
-    read: (notes) => readYaml({ file, text: readText(file, notes), linesBefore: 0 }, schema),
-  };
+  return { read: (notes) => readYaml(file, readText(file, notes), schema) };
 }
 
-/** The keys between two lines of three hyphens at the start of a file. */
-const frontMatterPattern = /^(\s*---[ \t]*\r?\n)([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
+/** Two lines of three hyphens at the start of a file, and the keys between them. */
+const frontMatter = /^(\s*---[ \t]*\r?\n[\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
 
 /** A Markdown file with front matter. */
 export function markdown<Front extends object>(
@@ -84,22 +86,20 @@ export function markdown<Front extends object>(
   return {
     read(notes) {
       const text = readText(file, notes);
-      checkConflicts({ file, text, linesBefore: 0 });
-      const [whole = "", start = "", front = ""] = frontMatterPattern.exec(text) ?? [];
-      if (whole === "") throw noFrontMatter(file);
-      const linesBefore = start.split("\n").length - 1;
-      const keys = readYaml({ file, text: front, linesBefore }, schema);
-      return { ...keys, ...readProse(text.slice(whole.length), siteRoot) };
+      const [whole, keys] = frontMatter.exec(text) ?? [];
+      if (whole === undefined || keys === undefined) {
+        throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
+      }
+      const prose = readProse(text.slice(whole.length), siteRoot);
+      return { ...readYaml(file, keys, schema), ...prose };
     },
   };
 }
 
-function noFrontMatter(file: string): BuildError {
-  const message = 'This file has no front matter between two lines "---".';
-  const fix =
-    'Begin the file with a line "---", its keys (such as `title`), and another line "---".';
-  return new BuildError([{ file, line: 1, column: 1, message, fix }]);
-}
+const noFrontMatter = {
+  message: 'This file has no front matter between two lines "---".',
+  fix: 'Begin the file with a line "---", its keys (such as `title`), and another line "---".',
+};
 
 /** The Markdown files of a folder, newest first if they have dates. Drafts are left out. */
 export function collection<Front extends { date?: string; draft?: boolean | undefined }>(
@@ -110,9 +110,7 @@ export function collection<Front extends { date?: string; draft?: boolean | unde
     read(notes) {
       const path = join(siteRoot, folder);
       if (!existsSync(path)) throw missing(folder);
-      const files = readdirSync(path, { withFileTypes: true }).filter((one) => !one.isDirectory());
-      const names = files.map(({ name }) => name).filter((name) => /^[^.].*\.md$/.test(name));
-      const entries = collect(names.sort(compare), (name) => {
+      const entries = collect(glob.sync("*.md", { cwd: path }).sort(), (name) => {
         const file = `${folder}/${name}`;
         const slug = basename(name, ".md");
         checkSlug(slug, file);
@@ -135,44 +133,46 @@ function checkSlug(slug: string, file: string): void {
   throw new BuildError([{ file, message, fix }]);
 }
 
-const notesKey = Symbol("notes");
-
 /**
  * Reads every source.
  *
+ * @returns the content, and the notes for the build report.
  * @throws BuildError with all problems of all files.
  */
 export function loadContent<Values extends object>(
-  sources: {
-    [Name in keyof Values]: Source<Values[Name]>;
-  },
-): Values {
+  sources: { [Name in keyof Values]: Source<Values[Name]> },
+): { content: Values; notes: ContentNotes } {
   const notes: ContentNotes = { filesRead: [], placeholders: [], drafts: [] };
   const entries = collect(Object.entries<Source<unknown>>(sources), ([name, source]) => {
     return [name, source.read(notes)];
   });
-  return Object.defineProperty(Object.fromEntries(entries), notesKey, { value: notes });
+  return { content: Object.fromEntries(entries), notes };
 }
 
-/** The notes that `loadContent` has taken. */
-export function notesOf(content: unknown): ContentNotes | undefined {
-  return (content as { [notesKey]?: ContentNotes } | undefined)?.[notesKey];
-}
-
-/** @throws BuildError if the file doesn't exist or isn't UTF-8. */
+/** @throws BuildError if the file doesn't exist, isn't UTF-8 or has a merge conflict. */
 function readText(file: string, notes: ContentNotes): string {
   notes.filesRead.push(file);
   const path = join(siteRoot, file);
   if (!existsSync(path)) throw missing(file);
   const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-  if (text.includes("\uFFFD")) {
-    const location = { file, ...lineAndColumn(text, text.indexOf("\uFFFD")) };
-    const message = "This file isn't saved as UTF-8.";
-    throw new BuildError([{ ...location, message, fix: "Save it again with the encoding UTF-8." }]);
+  const locate = (offset: number) => ({ file, ...lineAndColumn(text, offset) });
+  const conflict = text.search(/^(?:<{7}|>{7}) /m);
+  if (conflict >= 0) throw new BuildError([{ ...locate(conflict), ...conflictMarker }]);
+  const unreadable = text.indexOf("\uFFFD");
+  if (unreadable >= 0) throw new BuildError([{ ...locate(unreadable), ...notUtf8 }]);
+  for (const { 1: start = "", 2: value = "", index } of text.matchAll(placeholder)) {
+    notes.placeholders.push({ ...locate(index + start.length), value });
   }
-  notes.placeholders.push(...placeholdersIn(file, text));
   return text;
 }
+
+const notUtf8 = {
+  message: "This file isn't saved as UTF-8.",
+  fix: "Save it again with the encoding UTF-8.",
+};
+
+/** The value "#", an address below `.example` (RFC 2606), or a word that begins with STANDIN. */
+const placeholder = /^([ -]*[\w-]+: *["']?)(#|.*(?:\.example\b|STANDIN).*?)["']? *\r?$/gm;
 
 function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));
@@ -180,15 +180,4 @@ function missing(file: string): BuildError {
   const meant = closestMatch(basename(file), existsSync(path) ? readdirSync(path) : []);
   const fix = meant ? `Did you mean "${folder}/${meant}"?` : "Restore it, or create it.";
   return new BuildError([{ file, message: "This file or folder doesn't exist.", fix }]);
-}
-
-/** "#", an address below `.example` (RFC 2606), or a word that begins with STANDIN. */
-const placeholder =
-  /^(?=.*(?:: *["']?#["']?$|\.example\b|STANDIN)) *(?:- )?[\w-]+: *["']?(.*?)["']? *\r?$/gm;
-
-function placeholdersIn(file: string, text: string): ContentNotes["placeholders"] {
-  if (!/["']#["']|\.example|STANDIN/.test(text)) return [];
-  return [...text.matchAll(placeholder)].map(({ 0: line, 1: value = "", index }) => {
-    return { file, ...lineAndColumn(text, index + line.lastIndexOf(value)), value };
-  });
 }

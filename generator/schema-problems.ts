@@ -6,95 +6,90 @@ type Path = readonly (string | number)[];
 /** Where a key, or the value of a key, is written. */
 export type Locate = (path: Path, part: "key" | "value") => SourceLocation;
 
+/** A group of keys, some of which are missing or unknown. */
+interface Group {
+  readonly path: Path;
+  readonly value: unknown;
+  readonly missing: string[];
+  /** A schema reports only the first one. */
+  unknown?: string;
+}
+
 /**
  * Turns the issues of a schema into problems. A check's message in the schema says what is expected,
  * with details in brackets: "a real date (YYYY-MM-DD)".
  */
 export function schemaProblems(issues: readonly BaseIssue<unknown>[], locate: Locate): Problem[] {
-  const found = issues.map((one) => {
-    const keys = (one.path ?? []).map(({ key }) => key as string | number);
-    const input = one.path?.at(-1)?.input;
-    // A schema for keys looks for them in a list, too. A BuildError keeps one of these problems.
-    const isInList = one.path?.at(-1)?.type === "object" && Array.isArray(input);
-    const [issue, path] = isInList
-      ? [{ ...one, input, expected: "Object" }, keys.slice(0, -1)]
-      : [one, keys];
-    const isKey = issue.type === "strict_object" && path.length > 0 && !isInList;
-    const isUnknown = isKey && issue.expected === "never";
-    const isMissing = isKey && issue.received === "undefined";
-    return { issue, path, key: `${path.at(-1)}`, parent: path.slice(0, -1), isUnknown, isMissing };
-  });
-  const missing = new Set(found.filter(({ isMissing }) => isMissing));
+  const groups = new Map<string, Group>();
   const problems: Problem[] = [];
-  for (const { path, key, parent } of found.filter(({ isUnknown }) => isUnknown)) {
-    const siblings = [...missing].filter((other) => `${other.parent}` === `${parent}`);
-    const meant = closestMatch(
-      key,
-      siblings.map((other) => other.key),
-    );
-    for (const other of siblings) if (other.key === meant) missing.delete(other);
-    const fix = meant ? `Did you mean \`${meant}\`?` : "Correct the spelling, or remove the line.";
-    problems.push({ ...locate(path, "key"), message: `\`${key}\` isn't a known key.`, fix });
+  for (const issue of issues) {
+    const path = issue.path?.map(({ key }) => key as string | number) ?? [];
+    const last = issue.path?.at(-1);
+    if (last?.origin !== "key") {
+      problems.push(valueProblem(path, issue.input, expectationOf(issue), locate));
+      continue;
+    }
+    const parent = path.slice(0, -1);
+    const group = groups.get(`${parent}`) ?? { path: parent, value: last.input, missing: [] };
+    groups.set(`${parent}`, group);
+    if (issue.expected === "never") group.unknown = `${last.key}`;
+    else group.missing.push(`${last.key}`);
   }
-  for (const { parent } of missing) {
-    const siblings = [...missing].filter((other) => `${other.parent}` === `${parent}`);
-    for (const other of siblings) missing.delete(other);
-    const keys = siblings.map(({ key }) => `\`${key}\``).join(", ");
-    const message =
-      siblings.length > 1 ? `These keys are missing: ${keys}.` : `The key ${keys} is missing.`;
-    problems.push({ ...locate(parent, "value"), message, fix: `Add a line for ${keys}.` });
-  }
-  const wrong = found.filter(({ isUnknown, isMissing }) => !isUnknown && !isMissing);
-  return [...problems, ...wrong.map(({ issue, path }) => wrongValue(issue, path, locate))];
+  return [...groups.values()].flatMap((group) => keyProblems(group, locate)).concat(problems);
 }
 
-function wrongValue(issue: BaseIssue<unknown>, path: Path, locate: Locate): Problem {
-  const location = locate(path, "value");
-  const name = nameOf(path);
-  const expected = expectationOf(issue);
-  if (issue.input === null || issue.input === "") {
-    return { ...location, message: `${name} is empty.`, fix: `Write ${expected} after the colon.` };
+/** An unknown key that is similar to a missing one is a single mistake. */
+function keyProblems({ path, value, missing, unknown }: Group, locate: Locate): Problem[] {
+  // A schema looks for keys in a list, too.
+  if (Array.isArray(value)) return [valueProblem(path, value, kinds.Object, locate)];
+  const problems: Problem[] = [];
+  const meant = unknown && closestMatch(unknown, missing);
+  if (unknown !== undefined) {
+    const message = `\`${unknown}\` isn't a known key.`;
+    const fix = meant ? `Did you mean \`${meant}\`?` : "Correct the spelling, or remove the line.";
+    problems.push({ ...locate([...path, unknown], "key"), message, fix });
   }
-  const message = `${name} is ${shown(issue.input)}, which isn't ${expected.replace(/ \(.*/, "")}.`;
-  return { ...location, message, fix: fixFor(issue.input, expected) };
+  const others = missing.filter((key) => key !== meant);
+  if (others.length > 0) {
+    const keys = others.map((key) => `\`${key}\``).join(", ");
+    const message =
+      others.length > 1 ? `These keys are missing: ${keys}.` : `The key ${keys} is missing.`;
+    problems.push({ ...locate(path, "value"), message, fix: `Add a line for ${keys}.` });
+  }
+  return problems;
+}
+
+function valueProblem(path: Path, input: unknown, expected: string, locate: Locate): Problem {
+  const message =
+    input === null || input === ""
+      ? `${nameOf(path)} is empty.`
+      : `${nameOf(path)} is ${shown(input)}, which isn't ${expected.replace(/ \(.*/, "")}.`;
+  return { ...locate(path, "value"), message, fix: fixFor(input, expected) };
 }
 
 function fixFor(input: unknown, expected: string): string {
-  const value = String(input).replace(/^[“‘](.*)[”’]$/, "$1");
-  const decimal = value.replace(",", ".");
-  if (expected === kinds.Object) {
-    return Array.isArray(input)
-      ? "Remove the hyphens before the keys."
-      : "Write each key on a line: `key: value`.";
+  if (Array.isArray(input) && expected === kinds.Object) {
+    return "Remove the hyphens before the keys.";
   }
-  if (expected === kinds.number && /^-?\d+(\.\d+)?$/.test(decimal))
-    return `Write ${Number(decimal)} without quotes.`;
-  if (expected === kinds.boolean && /^(yes|on|true|no|off|false)$/i.test(value)) {
-    return `Write ${/^[yt]|on/i.test(value)} without quotes.`;
-  }
-  if (expected === kinds.string && typeof input === "boolean")
-    return `Put it in quotes: "${input}".`;
-  const choices = expected.startsWith("one of ") ? expected.match(/"[^"]*"/g) : [];
-  const meant = closestMatch(`"${value}"`, choices ?? []);
+  const text = typeof input === "string" ? input : "";
+  const choices = expected.startsWith("one of ") ? expected.match(/"[^"]*"/g) : undefined;
+  const meant = closestMatch(`"${text}"`, choices ?? []);
   if (meant) return `Did you mean ${meant}?`;
-  return value === String(input)
-    ? `Write ${expected}.`
-    : `Replace the curly quotes with straight ones: "${value}".`;
+  return `Write ${expected}${/^[“‘]/.test(text) ? " without curly quotes" : ""}.`;
 }
 
 /** What valibot expects by default, in an owner's words. */
-const kinds: Readonly<Record<string, string>> = {
+const kinds = {
   string: "text",
   number: "a number",
-  boolean: "true or false",
   Array: "a list (one line for each entry, beginning with a hyphen)",
-  Object: "a group of keys",
+  Object: "a group of keys (one line for each: `key: value`)",
 };
 
 function expectationOf({ message, expected }: BaseIssue<unknown>): string {
   if (!message.startsWith("Invalid ")) return message;
   const choices = expected?.replace(/[()]/g, "").replaceAll(" | ", ", ");
-  return kinds[expected ?? ""] ?? `one of ${choices}`;
+  return kinds[expected as keyof typeof kinds] ?? `one of ${choices}`;
 }
 
 function shown(value: unknown): string {

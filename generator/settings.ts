@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { load } from "js-yaml";
-import { lineAndColumn, type Problem } from "./problems.ts";
+import * as v from "valibot";
+import { boolean, data } from "./content.ts";
+import { BuildError, type Problem, problemsOf } from "./problems.ts";
 
 /** Where the site will be served, and how it is built. */
 export interface Settings {
@@ -14,7 +13,13 @@ export interface Settings {
   readonly development: boolean;
 }
 
-const file = "content/site.yaml";
+const addressPattern = /^https?:\/\/[^\s/?#@]+(\/[\w.~@-]+)*\/?$/i;
+const expected = 'a full web address (like "https://gerbera.example/", without "?" and "#")';
+const Address = v.pipe(
+  v.string(expected),
+  v.check((text) => URL.canParse(text) && addressPattern.test(text), expected),
+);
+const Site = v.object({ address: Address, precompress: v.optional(boolean, "false") });
 
 /**
  * Reads the public address of the site from `content/site.yaml`; `SITE_URL` in the environment
@@ -23,44 +28,24 @@ const file = "content/site.yaml";
  * @returns usable settings in any case, so that the other stages can report their problems too.
  */
 export function readSettings(
-  root: string,
-  { environment, development }: { environment: NodeJS.ProcessEnv; development: boolean },
-): { settings: Settings; problems: Problem[] } {
-  const path = join(root, file);
-  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-  const { address, precompress } = parse(text);
-  const written = environment.SITE_URL ?? address;
-  const url = isUsable(written) ? new URL(written) : undefined;
-  const settings = {
-    origin: url?.origin ?? "",
-    base: url?.pathname.replace(/\/+$/, "") ?? "",
-    precompress: precompress === true && !development,
-    development,
-  };
-  // The content stage reports a file that is missing, isn't YAML or has no address.
-  if (url || written === undefined) return { settings, problems: [] };
-  const at = /^address: */m.exec(text);
-  const place = { file, ...(at && lineAndColumn(text, at.index + at[0].length)) };
-  const problem = {
-    ...(environment.SITE_URL === undefined ? place : { file: "SITE_URL (environment)" }),
-    message: `The site's address is ${JSON.stringify(written)}, which isn't a full web address.`,
-    fix: 'Write it like "https://gerbera.example/", without "?" and "#".',
-  };
-  return { settings, problems: [problem] };
-}
-
-function isUsable(address: unknown): address is string {
-  if (typeof address !== "string" || !URL.canParse(address)) return false;
-  const { protocol, username, pathname, search, hash } = new URL(address);
-  const isPlain = username === "" && search === "" && hash === "";
-  return isPlain && /^https?:$/.test(protocol) && /^(\/[\w.~@-]+)*\/?$/.test(pathname);
-}
-
-/** Empty settings for a file that is missing or isn't YAML. */
-function parse(text: string): { address?: unknown; precompress?: unknown } {
+  { SITE_URL }: NodeJS.ProcessEnv,
+  development: boolean,
+): { settings: Settings; problems: readonly Problem[] } {
   try {
-    return load(text) ?? {};
-  } catch {
-    return {};
+    if (SITE_URL !== undefined && !v.is(Address, SITE_URL)) {
+      const message = `The address is ${JSON.stringify(SITE_URL)}, which isn't a full web address.`;
+      const fix = `Write ${expected}.`;
+      throw new BuildError([{ file: "SITE_URL (environment)", message, fix }]);
+    }
+    const notes = { filesRead: [], placeholders: [], drafts: [] };
+    const { address, precompress } = data("content/site.yaml", Site).read(notes);
+    const { origin, pathname } = new URL(SITE_URL ?? address);
+    const base = pathname.replace(/\/+$/, "");
+    const settings = { origin, base, precompress: precompress && !development, development };
+    return { settings, problems: [] };
+  } catch (error) {
+    const problems = problemsOf(error);
+    if (!problems) throw error;
+    return { settings: { origin: "", base: "", precompress: false, development }, problems };
   }
 }
