@@ -6,7 +6,7 @@ const inItsPlace = { onLoad: () => undefined };
 
 /** A script of another service, which the page's policy then allows. */
 export function ServiceScript(
-  attributes: { src: string } & Readonly<Record<string, string | boolean>>,
+  attributes: { src: string } & Readonly<Record<string, string>>,
 ): ReactElement {
   useSite().allow("script-src", attributes.src);
   return <script {...attributes} {...inItsPlace} />;

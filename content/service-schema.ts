@@ -5,10 +5,7 @@ import { address, milliseconds, pixels, text, webAddress } from "./schema-parts.
 /** What `content/services.yaml` holds: what other services do for the site. */
 
 /** The attributes of a `<script>`, as in a service's embed code. */
-const script = v.objectWithRest(
-  { src: webAddress },
-  v.union([text, v.boolean()], "the value of an attribute (text, true or false)"),
-);
+const script = v.objectWithRest({ src: webAddress }, text);
 
 /** A script or connection of another service; the security policy of pages follows. */
 const service = v.strictObject({
