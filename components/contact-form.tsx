@@ -33,7 +33,7 @@ export function ContactForm(): ReactElement {
         data-layout-iframe-id={`inline-${id}`}
         data-form-id={id}
       />
-      {scriptAddress ? <ServiceScript src={scriptAddress} async="" /> : null}
+      {scriptAddress ? <ServiceScript src={scriptAddress} async="true" /> : null}
     </Embed>
   );
 }

@@ -58,9 +58,9 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   await addEndpoints(endpoints, rendering);
   addPublicFiles(root, files);
   addSitemap(files, listed, settings);
+  addHeaders(rendered, files, settings.base);
   throwIfProblems(files.problems);
   throwIfProblems(checkSite(rendered, rendering, content?.drafts ?? []));
-  addHeaders(rendered, files, settings.base);
   if (settings.precompress) await addCompressedCopies(files, createCache(root));
 
   const report = {

@@ -12,72 +12,56 @@ export function checkSite(
   drafts: readonly string[],
 ): Problem[] {
   const locator = createSourceLocator(rendering.root);
-  /** A problem of a page, at the first of some texts that the author's files contain. */
-  const at = ({ source }: RenderedPage, texts: readonly string[], words: Omit<Problem, "file">) => {
-    const found = texts.map((text) => locator.find(text, source.file)).find(Boolean);
-    return { ...(found ?? source), ...words };
-  };
-  const firstOfTitle = new Map<string, RenderedPage>();
-  const problems = pages.flatMap((page) => {
-    const { facts, meta, output } = page;
+  const routeOfTitle = new Map<string, string>();
+  const problems = findBrokenLinks(pages, rendering, locator, drafts);
+  for (const { facts, meta, output, source } of pages) {
     const route = routeOfOutput(output);
-    const other = firstOfTitle.get(facts.title);
-    firstOfTitle.set(facts.title, other ?? page);
-    const titles = [
-      ...(facts.title === "" ? [{ message: `${route} has no title.`, fix: renderTitle }] : []),
-      ...(facts.title !== "" && other ? [sameTitle(page, other)] : []),
-    ];
-    const ids = facts.ids.filter((id, index) => facts.ids.indexOf(id) < index);
-    // In the owner's own words, "undefined" is a word like any other.
-    const leaks = facts.leaks.filter(({ value }) => !locator.isInContent(value));
-    return [
-      ...titles.map((words) => at(page, [meta.title], words)),
-      ...[...new Set(ids)].map((id) => at(page, [`id="${id}"`, id], repeatedId(route, id))),
-      ...facts.inlineCode.map(({ found, text }) => at(page, [text], inlineCode(found))),
-      ...leaks.map(({ value, before }) => at(page, [before], leak(route, before + value))),
-    ];
-  });
-  return [...problems, ...findBrokenLinks(pages, rendering, locator, drafts)];
-}
-
-const renderTitle = "Let the document render `<title>` with the title of the page's meta.";
-
-function sameTitle({ output, facts }: RenderedPage, other: RenderedPage) {
-  const routes = `${routeOfOutput(output)} and ${routeOfOutput(other.output)}`;
-  const message = `${routes} have the same title: "${facts.title}".`;
-  return { message, fix: "Give each page its own title." };
-}
-
-function repeatedId(route: string, id: string) {
-  return {
-    message: `${route} has two elements with the id "${id}".`,
-    why: "Links and labels find only the first one.",
-    fix: "Give each element its own id.",
-  };
-}
-
-function inlineCode(found: string) {
-  const message = `${found} won't work: the security policy blocks inline code.`;
-  const isStyle = found.includes("style");
-  const target = isStyle ? "the rules to a component's style sheet" : "the code to islands/";
-  return { message, fix: `Move ${target}.` };
-}
-
-function leak(route: string, text: string) {
-  const message = `${route} shows a value that is missing: "${text}".`;
-  return { message, fix: "Find the expression without a value, and give it one or leave it out." };
+    /** Reports a problem at the first of some texts that the author's files contain. */
+    const report = (texts: readonly string[], words: Omit<Problem, "file">) => {
+      const found = texts.map((text) => locator.find(text, source.file)).find(Boolean);
+      problems.push({ ...(found ?? source), ...words });
+    };
+    const other = routeOfTitle.get(facts.title);
+    if (facts.title === "") {
+      const fix = "Let the document render `<title>` with the title of the page's meta.";
+      report([meta.title], { message: `${route} has no title.`, fix });
+    } else if (other) {
+      const message = `${route} and ${other} have the same title: "${facts.title}".`;
+      report([meta.title], { message, fix: "Give each page its own title." });
+    } else routeOfTitle.set(facts.title, route);
+    for (const id of new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) < index))) {
+      report([`id="${id}"`, `id: ${id}`], {
+        message: `${route} has two elements with the id "${id}".`,
+        why: "Links and labels find only the first one.",
+        fix: "Give each element its own id.",
+      });
+    }
+    for (const code of facts.inlineCode) {
+      const target = code.includes("style") ? "a component's style sheet" : "islands/";
+      const message = `Inline \`${code}\` won't work: the security policy blocks it.`;
+      report([code.replace(">", "")], { message, fix: `Move it to ${target}.` });
+    }
+    for (const { value, before } of facts.leaks) {
+      // In the owner's own words, "undefined" is a word like any other.
+      if (locator.isInContent(value)) continue;
+      report([before], {
+        message: `${route} shows a value that is missing: "${before}${value}".`,
+        fix: "Find the expression without a value, and give it one or leave it out.",
+      });
+    }
+  }
+  return problems;
 }
 
 /** Search results cut off what is longer. */
 const longestTitle = 70;
 
 export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
-  return pages
-    .filter(({ facts }) => facts.title.length > longestTitle)
-    .map(({ facts, source }) => {
-      const message = `Search results cut off titles after ${longestTitle} characters: "${facts.title}".`;
-      return { ...source, message };
-    });
+  const long = pages.filter(({ facts }) => facts.title.length > longestTitle);
+  return long.map(({ facts: { title }, source }) => ({
+    ...source,
+    message: `Search results cut off titles after ${longestTitle} characters: "${title}".`,
+  }));
 }
 
 /** Scripts of other sites that `content/services.yaml` doesn't declare, with the lines to add. */

@@ -1,26 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Directive, PageFacts } from "./html.ts";
 
-/** The directives of a policy, in the order in which a policy lists them. */
-const directives = [
-  "default-src",
-  "script-src",
-  "style-src",
-  "img-src",
-  "font-src",
-  "media-src",
-  "object-src",
-  "frame-src",
-  "connect-src",
-  "manifest-src",
-  "base-uri",
-  "form-action",
-] as const;
-
-/** A source that a page needs, and the directive that has to allow it. */
-export type CspSource = readonly [directive: Directive | "connect-src", source: string];
-
-const always: ReadonlySet<string> = new Set(["default-src", "base-uri", "form-action"]);
+/** A directive of a policy, and a source that it has to allow; undefined if nothing is fetched. */
+export type CspSource = readonly [Directive | "connect-src", string | undefined];
 
 /**
  * The Content-Security-Policy of one page: it allows what the page contains and nothing else.
@@ -29,25 +11,25 @@ const always: ReadonlySet<string> = new Set(["default-src", "base-uri", "form-ac
  */
 export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): string {
   const allowed = new Map<string, Set<string>>();
-  const allow = (directive: string | undefined, source: string | undefined) => {
-    if (!directive || !source) return;
-    allowed.set(directive, (allowed.get(directive) ?? new Set()).add(source));
+  const allow = (directive: string, source: string | undefined) => {
+    if (source) allowed.set(directive, (allowed.get(directive) ?? new Set()).add(source));
   };
   for (const { address, directive } of addresses) {
+    if (directive === "link") continue;
     const source = sourceOf(address);
-    // A script of another site needs a declaration, which is in \`more\`.
+    // A script of another site needs a declaration, which is in `more`.
     if (directive !== "script-src" || source === "'self'") allow(directive, source);
     // A service may answer a form by leading back to this site.
     if (directive === "form-action") allow(directive, "'self'");
   }
-  for (const source of more) allow(...source);
-  const parts = directives
-    .filter((name) => allowed.has(name) || always.has(name))
-    .map((name) => `${name} ${[...(allowed.get(name) ?? ["'none'"])].join(" ")}`);
+  for (const [directive, source] of more) allow(directive, source);
+  const parts = [...allowed].map(([directive, sources]) => [directive, ...sources].join(" "));
+  parts.push("default-src 'none'", "base-uri 'none'");
+  if (!allowed.has("form-action")) parts.push("form-action 'none'");
   // Scripts of other services may write markup as they like; this site's scripts never do.
-  const onlyOwnScripts = [...(allowed.get("script-src") ?? [])].every((one) => one === "'self'");
-  if (onlyOwnScripts) parts.push("trusted-types 'none'", "require-trusted-types-for 'script'");
-  return parts.join("; ");
+  const hasForeignScript = parts.some((part) => /^script-src .*:/.test(part));
+  if (!hasForeignScript) parts.push("trusted-types 'none'", "require-trusted-types-for 'script'");
+  return parts.sort().join("; ");
 }
 
 /** The addresses of scripts that the policy of their own page blocks. */
@@ -61,31 +43,23 @@ export function blockedScripts({ addresses }: PageFacts, policy: string): string
 
 /** The sources that a page's CSS needs: its own hash, its fonts and its pictures. */
 export function sourcesOfCss(css: string): CspSource[] {
-  const faces = (css.match(/@font-face\s*\{[^}]*\}/gi) ?? []).join("");
-  const rest = css.replace(/@font-face\s*\{[^}]*\}/gi, "");
   const hash = createHash("sha256").update(css).digest("base64");
-  return [
-    ["style-src", `'sha256-${hash}'`],
-    ...sourcesOfUrls("font-src", faces),
-    ...sourcesOfUrls("img-src", rest),
-  ];
-}
-
-function sourcesOfUrls(directive: Directive, css: string): CspSource[] {
-  const addresses = [...css.matchAll(/url\(\s*["']?([^"')]+)/g)].map(([, address = ""]) => address);
-  return addresses.flatMap((address) => {
-    const source = sourceOf(address);
-    return source ? [[directive, source] as const] : [];
+  // Every second part is a font face.
+  const parts = css.split(/(@font-face\s*\{[^}]*\})/i);
+  const fetched = parts.flatMap((part, index): CspSource[] => {
+    const directive = index % 2 === 1 ? "font-src" : "img-src";
+    const addresses = part.matchAll(/url\(\s*["']?([^"')]+)/g);
+    return [...addresses].map(([, address = ""]) => [directive, sourceOf(address)]);
   });
+  return [["style-src", `'sha256-${hash}'`], ...fetched];
 }
 
-/** The origin of an address: `'self'` for this site, undefined if nothing is fetched. */
+/** The source that allows an address: `'self'` for this site, undefined if nothing is fetched. */
 function sourceOf(address: string): string | undefined {
-  const trimmed = address.trim();
-  if (trimmed === "" || trimmed.startsWith("#")) return undefined;
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase();
-  if (scheme === "data" || scheme === "blob") return `${scheme}:`;
-  if (scheme === undefined && !trimmed.startsWith("//")) return "'self'";
-  const base = "https://site.example";
-  return URL.canParse(trimmed, base) ? new URL(trimmed, base).origin : undefined;
+  const site = "https://site.example";
+  if (address.startsWith("#") || !URL.canParse(address, site)) return undefined;
+  const { origin, protocol } = new URL(address, site);
+  if (origin === site) return "'self'";
+  // Addresses such as "data:image/png,…" have no origin.
+  return origin === "null" ? protocol : origin;
 }

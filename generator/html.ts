@@ -6,8 +6,8 @@ export type Directive =
 export interface PageAddress {
   /** With entities decoded. */
   readonly address: string;
-  /** Undefined for a link, which visitors follow themselves. */
-  readonly directive: Directive | undefined;
+  /** "link" for an address that visitors follow themselves. */
+  readonly directive: Directive | "link";
 }
 
 /** What the checks and the policy need to know about a finished page. */
@@ -17,19 +17,42 @@ export interface PageFacts {
   /** All ids in order, repeated ones included. */
   readonly ids: readonly string[];
   readonly addresses: readonly PageAddress[];
-  /** Code or style that the policy blocks, and the text to look for in the author's files. */
-  readonly inlineCode: readonly { readonly found: string; readonly text: string }[];
+  /** Elements and attributes that the policy blocks, such as `<script>` and `style=`. */
+  readonly inlineCode: readonly string[];
   /** Values such as `undefined` that code may show by mistake, with the text before them. */
   readonly leaks: readonly { readonly value: string; readonly before: string }[];
   readonly hasIsland: boolean;
 }
 
+/** Attributes with addresses, of one element or else of any. A `<link>` goes by what it loads. */
+const addressAttributes: readonly (readonly [Directive | "link", string])[] = [
+  ["link", "href, xlink:href"],
+  ["script-src", "script src"],
+  ["style-src", "stylesheet href"],
+  ["img-src", "img src, input src, srcset, imagesrcset, poster, feimage href"],
+  ["img-src", "image href, image xlink:href, use href, use xlink:href"],
+  ["img-src", "icon href, shortcut icon href, apple-touch-icon href"],
+  ["font-src", "font href"],
+  ["media-src", "src"],
+  ["object-src", "embed src, object data"],
+  ["frame-src", "iframe src"],
+  ["manifest-src", "manifest href"],
+  ["form-action", "action, formaction"],
+];
+const directives = new Map(
+  addressAttributes.flatMap(([directive, attributes]) =>
+    attributes.split(", ").map((attribute) => [attribute, directive] as const),
+  ),
+);
+
 /** A comment, or a start tag with attributes. React and satteri quote and escape every value. */
 const tagPattern = /<!--[\s\S]*?-->|<([a-z][a-z0-9-]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*\/?>/gi;
+/** What a `<link>` loads: a relation, or the kind of file that it preloads. */
+const linkPattern = /\s(?:as|rel)="(?!preload)([^"]*)/i;
 const attributePattern = /([^\s=>"/]+)(?:="([^"]*)")?/g;
 /** Attributes that matter; most tags have none of them. */
 const relevant =
-  /\s(?:id|(?:xlink:)?href|src|(?:image)?srcset|style|on\w+|(?:form)?action|poster|data|data-island|name)=/i;
+  /\s(?:id|name|(?:xlink:)?href|src|(?:image)?srcset|style|on\w+|(?:form)?action|poster|data|data-island)=/i;
 
 /**
  * Facts extracted from a complete document.
@@ -39,44 +62,30 @@ const relevant =
 export function readPageFacts(html: string): PageFacts {
   const ids: string[] = [];
   const addresses: PageAddress[] = [];
-  const inlineCode: { found: string; text: string }[] = [];
+  const inlineCode: string[] = [];
   let hasIsland = false;
   for (const [, tag = "", text = ""] of html.matchAll(tagPattern)) {
     const name = tag.toLowerCase();
-    if (isInlineCode(name, text)) {
-      inlineCode.push({ found: `An inline \`<${name}>\``, text: `<${name}` });
-    }
+    // Scripts that hold data, such as JSON-LD, don't run.
+    const isCode = name === "script" && !/\s(?:src="|type="[^"]*json")/.test(text);
+    if (isCode || name === "style") inlineCode.push(`<${name}>`);
     if (!relevant.test(text)) continue;
-    const attributes = readAttributes(text);
-    for (const [attribute, value] of attributes) {
-      if (attribute === "id" || (attribute === "name" && name === "a")) ids.push(value);
+    const element = name === "link" ? linkPattern.exec(text)?.[1] : name;
+    for (const [, key = "", escaped = ""] of text.matchAll(attributePattern)) {
+      const attribute = key.toLowerCase();
+      const value = decodeEntities(escaped);
+      const directive = directives.get(`${element} ${attribute}`) ?? directives.get(attribute);
+      if (directive) {
+        const found = attribute.endsWith("srcset") ? addressesOfSet(value) : [value];
+        addresses.push(...found.map((address) => ({ address, directive })));
+      } else if (attribute === "id" || (attribute === "name" && name === "a")) ids.push(value);
       else if (attribute === "data-island") hasIsland = true;
-      else if (attribute === "style" || /^on[a-z]/.test(attribute)) {
-        inlineCode.push({ found: `The \`${attribute}\` attribute`, text: `${attribute}=` });
-      }
+      else if (/^(style$|on[a-z])/.test(attribute)) inlineCode.push(`${attribute}=`);
     }
-    addresses.push(...addressesOf(name, attributes));
   }
-  return { title: titleOf(html), ids, addresses, inlineCode, leaks: findLeaks(html), hasIsland };
-}
-
-/** Scripts that hold data, such as JSON-LD, don't run. */
-function isInlineCode(tag: string, attributes: string): boolean {
-  const isScript = tag === "script" && !/\s(?:src="|type="[^"]*json")/.test(attributes);
-  return isScript || tag === "style";
-}
-
-function readAttributes(text: string): Map<string, string> {
-  const attributes = new Map<string, string>();
-  for (const [, name = "", value = ""] of text.matchAll(attributePattern)) {
-    attributes.set(name.toLowerCase(), value.includes("&") ? decodeEntities(value) : value);
-  }
-  return attributes;
-}
-
-function titleOf(html: string): string {
   const head = html.slice(0, html.indexOf("</head>"));
-  return decodeEntities(/<title>([^<]*)/.exec(head)?.[1]?.trim() ?? "");
+  const title = decodeEntities(/<title>([^<]*)/.exec(head)?.[1]?.trim() ?? "");
+  return { title, ids, addresses, inlineCode, leaks: findLeaks(html), hasIsland };
 }
 
 function findLeaks(html: string): PageFacts["leaks"] {
@@ -86,43 +95,9 @@ function findLeaks(html: string): PageFacts["leaks"] {
   return [...text.matchAll(pattern)].map(([, before = "", value = ""]) => ({ value, before }));
 }
 
-const directiveOfSource: Readonly<Record<string, Directive>> = {
-  img: "img-src",
-  input: "img-src",
-  iframe: "frame-src",
-  script: "script-src",
-  embed: "object-src",
-};
-
-function addressesOf(name: string, attributes: ReadonlyMap<string, string>): PageAddress[] {
-  const found: PageAddress[] = [];
-  const add = (address: string | undefined, directive?: Directive) => {
-    if (address !== undefined) found.push({ address, directive });
-  };
-  const isDrawing = /^(image|use|feimage)$/.test(name);
-  const linked = name === "link" ? directiveOfLink(attributes) : undefined;
-  add(attributes.get("href"), isDrawing ? "img-src" : linked);
-  if (isDrawing) add(attributes.get("xlink:href"), "img-src");
-  add(attributes.get("src"), directiveOfSource[name] ?? "media-src");
-  add(attributes.get("poster"), "img-src");
-  if (name === "object") add(attributes.get("data"), "object-src");
-  add(attributes.get("action"), "form-action");
-  add(attributes.get("formaction"), "form-action");
-  const sets = [attributes.get("srcset"), attributes.get("imagesrcset")].join(", ");
-  for (const candidate of sets.split(/,\s+/)) {
-    add(candidate.trim().split(/\s/)[0] || undefined, "img-src");
-  }
-  return found;
-}
-
-/** What a `<link>` fetches: by its relation, or by what it preloads. */
-function directiveOfLink(attributes: ReadonlyMap<string, string>): Directive | undefined {
-  const relation = attributes.get("rel")?.toLowerCase() ?? "";
-  const destination = attributes.get("as");
-  if (relation === "stylesheet") return "style-src";
-  if (relation === "manifest") return "manifest-src";
-  if (/\bicon\b/.test(relation) || destination === "image") return "img-src";
-  return destination === "font" ? "font-src" : undefined;
+/** "/small.jpg 1x, /large.jpg 2x" holds two addresses. */
+function addressesOfSet(set: string): string[] {
+  return [...set.matchAll(/(?:^|,\s)\s*(\S*[^\s,])/g)].map(([, address = ""]) => address);
 }
 
 const entities = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"' }));
@@ -140,8 +115,8 @@ function decodeEntities(text: string): string {
 export function withBasePath(html: string, base: string): string {
   if (base === "") return html;
   return html
-    .replace(/(\s(?:href|src|action|formaction|poster|data)=")\/(?!\/)/g, `$1${base}/`)
-    .replace(/(?<=\s(?:image)?srcset=")[^"]*/g, (set) =>
+    .replace(/(\s(?:(?:xlink:)?href|src|(?:form)?action|poster|data)=")\/(?!\/)/gi, `$1${base}/`)
+    .replace(/(?<=\s(?:image)?srcset=")[^"]*/gi, (set) =>
       set.replace(/(^|,\s+)\/(?!\/)/g, `$1${base}/`),
     );
 }

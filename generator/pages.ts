@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import * as v from "valibot";
 import { day } from "./content.ts";
-import { BuildError, collect, type Problem, throwIfProblems } from "./problems.ts";
+import { BuildError, collect, throwIfProblems } from "./problems.ts";
 import {
   isEndpointFile,
   outputOfRoute,
@@ -58,82 +58,66 @@ export function loadPages(
   const endpoints: Endpoint[] = [];
   collect(files, (file) => {
     const module = located(root, file, runModule);
-    if (isEndpointFile(file)) endpoints.push(readEndpoint(file, module));
-    else pages.push(...readPages(root, file, module));
+    if (typeof module.default !== "function") {
+      throw lacks(
+        file,
+        "This file has no default export that is a function.",
+        "Add `export default function Page() { return …; }`. A generated file returns text or bytes.",
+      );
+    }
+    if (isEndpointFile(file)) {
+      const make = module.default as Endpoint["make"];
+      endpoints.push({ file, output: pathOfPageFile(file), make });
+    } else pages.push(...located(root, file, () => readPages(root, file, module)));
   });
-  throwIfProblems(missingPages(pages));
+  // Hosts look for these pages by themselves.
+  const missing = ["pages/index.tsx", "pages/404.tsx"].filter((file) => !files.includes(file));
+  const message = "The site doesn't have this page, and every host needs it.";
+  const fix = "Create this file like the other pages.";
+  throwIfProblems(missing.map((file) => ({ file, message, fix })));
   return { pages, endpoints };
 }
 
-/** Hosts look for these pages by themselves. */
-function missingPages(pages: readonly Page[]): Problem[] {
-  const missing = ["index", "404"].filter(
-    (name) => !pages.some(({ output }) => output === `${name}.html`),
-  );
-  const message = "The site doesn't have this page, and every host needs it.";
-  const fix = "Create this file like the other pages.";
-  return missing.map((name) => ({ file: `pages/${name}.tsx`, message, fix }));
+function lacks(file: string, message: string, fix: string): BuildError {
+  return new BuildError([{ file, line: 1, column: 1, message, fix }]);
 }
 
 /** The page of a file, or one page for each of its `entries`. */
-function readPages(root: string, file: string, module: Record<string, unknown>): Page[] {
+function readPages(root: string, moduleFile: string, module: Record<string, unknown>): Page[] {
   const { default: Component, meta, entries } = module;
-  if (typeof Component !== "function") throw lacks(file, "component");
-  const page = (values: { entry?: unknown; file: string; meta: unknown; route: string }): Page => ({
-    ...values,
-    moduleFile: file,
-    output: outputOfRoute(values.route),
-    meta: readMeta(root, file, values.meta),
-    Component: () =>
-      createElement(Component as ComponentType<{ entry: unknown }>, { entry: values.entry }),
+  const page = (file: string, route: string, pageMeta: unknown, entry?: unknown): Page => ({
+    file,
+    moduleFile,
+    route,
+    output: outputOfRoute(route),
+    meta: readMeta(root, moduleFile, pageMeta),
+    Component: () => createElement(Component as ComponentType<{ entry: unknown }>, { entry }),
   });
-  const route = routeOfPageFile(file);
-  if (!file.includes(slugParameter)) return [page({ file, meta, route })];
-  if (!v.is(Entries, entries) || typeof meta !== "function") throw lacks(file, "entries");
+  const route = routeOfPageFile(moduleFile);
+  if (!moduleFile.includes(slugParameter)) return [page(moduleFile, route, meta)];
+  if (!v.is(Entries, entries) || typeof meta !== "function") {
+    throw lacks(
+      moduleFile,
+      "This file makes a page for each entry, but doesn't export `entries` and `meta`.",
+      "Export `entries`, a collection of content/, and `meta`, a function of an entry.",
+    );
+  }
   return entries.map((entry) =>
-    page({
-      entry,
-      file: entry.file,
-      meta: meta(entry),
-      route: route.replace(slugParameter, entry.slug),
-    }),
+    page(entry.file, route.replace(slugParameter, entry.slug), meta(entry), entry),
   );
 }
 
-function readMeta(root: string, file: string, value: unknown): PageMeta {
-  if (value === undefined) throw lacks(file, "meta");
-  const { success, output, issues = [] } = v.safeParse(Meta, value);
+function readMeta(root: string, file: string, meta: unknown): PageMeta {
+  if (meta === undefined) {
+    throw lacks(
+      file,
+      "This page exports no `meta`, so it has no title and no description.",
+      'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
+    );
+  }
+  const { success, output, issues = [] } = v.safeParse(Meta, meta);
   if (success) return output as PageMeta;
   const { find } = createSourceLocator(root);
   const start = find("export const meta", file) ?? { file };
   throw new BuildError(schemaProblems(issues, (path) => find(`${path.at(-1)}:`, file) ?? start));
-}
-
-function readEndpoint(file: string, { default: make }: Record<string, unknown>): Endpoint {
-  if (typeof make !== "function") throw lacks(file, "function");
-  return { file, output: pathOfPageFile(file), make: make as Endpoint["make"] };
-}
-
-const missing = {
-  component: [
-    "This page has no default export that is a component.",
-    "Add `export default function Page() { return …; }`.",
-  ],
-  meta: [
-    "This page exports no `meta`, so it has no title and no description.",
-    'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
-  ],
-  entries: [
-    "This file makes a page for each entry, but doesn't export `entries` and `meta`.",
-    "Export `entries`, a collection of content/, and `meta`, a function of an entry.",
-  ],
-  function: [
-    "This file has no default export that is a function.",
-    "Add `export default function make() { return …; }`, which returns text or bytes.",
-  ],
-} as const;
-
-function lacks(file: string, part: keyof typeof missing): BuildError {
-  const [message, fix] = missing[part];
-  return new BuildError([{ file, line: 1, column: 1, message, fix }]);
 }

@@ -70,9 +70,8 @@ export async function runAll<Results extends unknown[]>(
 }
 
 /**
- * Does the same work for every item.
+ * Returns the results of the same work for every item.
  *
- * @returns the results.
  * @throws BuildError with the problems of all items, or the first error that isn't a BuildError.
  */
 export function collect<Item, Result>(

@@ -39,50 +39,42 @@ export function routeOfOutput(output: string): string {
   return output === "index.html" ? "/" : `/${output.replace(/\.html$/, "")}`;
 }
 
+/** The host's answer to a path: `route` is the address of `output`, to which others redirect. */
 export type Resolution =
-  | { readonly kind: "file"; readonly output: string }
-  | { readonly kind: "redirect"; readonly route: string }
+  | { readonly kind: "file" | "redirect"; readonly output: string; readonly route: string }
   | { readonly kind: "missing" };
 
 /**
- * The host's answer to a path: the one resolver of preview, development and the link check.
+ * Finds the output that a path leads to: the one resolver of preview, development and link check.
  *
  * @param path the path of a request without query and base path, still percent-encoded.
  * @param exists whether there is an output of that name.
  */
 export function resolve(path: string, exists: (output: string) => boolean): Resolution {
-  const name = decodeName(path);
-  if (name === undefined || isHidden(name)) return { kind: "missing" };
-  const bare = name.replace(/\/$/, "").replace(/(^|\/)index(\.html)?$/, "");
-  const page = bare.replace(/\.html$/, "");
-  const pageOutput = outputOfRoute(`/${page}`);
-  if (exists(pageOutput)) {
-    const isRoute = name === page || errorRoutes.has(`/${page}`);
-    return isRoute ? { kind: "file", output: pageOutput } : { kind: "redirect", route: `/${page}` };
-  }
-  // A folder with an index.html that isn't a page, such as public/demo/index.html.
-  const index = `${bare}/index.html`;
-  if (exists(index)) {
-    const isRoute = name === `${bare}/`;
-    return isRoute ? { kind: "file", output: index } : { kind: "redirect", route: `/${bare}/` };
-  }
-  return exists(name) ? { kind: "file", output: name } : { kind: "missing" };
+  const name = decode(path);
+  if (name === undefined || unserved.test(name)) return { kind: "missing" };
+  const bare = name.replace(/\/$/, "").replace(/\/index(\.html)?$/, "");
+  const page = bare.replace(/\.html$/, "") || "/";
+  const candidates = [
+    { output: outputOfRoute(page), route: page },
+    // A folder with an index.html that isn't a page, such as public/demo/index.html.
+    { output: `${bare.slice(1)}/index.html`, route: `${bare}/` },
+    { output: name.slice(1), route: name },
+  ];
+  const found = candidates.find(({ output }) => exists(output));
+  if (!found) return { kind: "missing" };
+  const isRoute = name === found.route || errorRoutes.has(found.route);
+  return { kind: isRoute ? "file" : "redirect", ...found };
 }
 
-/** The decoded name of an output, or undefined for a path that no file of a site can have. */
-function decodeName(path: string): string | undefined {
+/** Text without percent-encoding, or undefined if it isn't UTF-8. */
+export function decode(text: string): string | undefined {
   try {
-    const decoded = decodeURIComponent(path);
-    // Throws for half of a surrogate pair, which no redirect could name.
-    encodeURI(decoded);
-    const isSafe = /^\/[^\\:*?"<>|\p{Cc}]*$/u.test(decoded) && !decoded.includes("//");
-    return isSafe ? decoded.slice(1) : undefined;
+    return decodeURIComponent(text);
   } catch {
     return undefined;
   }
 }
 
-/** Hosts don't serve their own settings, nor dotfiles apart from `.well-known` (RFC 8615). */
-function isHidden(output: string): boolean {
-  return /^_(headers|redirects)$|(^|\/)\.(?!well-known\/)/.test(output);
-}
+/** Never served: odd characters, hosts' settings, dotfiles apart from `.well-known` (RFC 8615). */
+const unserved = /[\\:*?"<>|\p{Cc}\p{Cs}]|\/\/|^\/_(headers|redirects)$|\/\.(?!well-known\/)/u;

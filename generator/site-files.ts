@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { formatLocation, type Problem, type SourceLocation } from "./problems.ts";
+import type { Problem, SourceLocation } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 
 /** One file of the finished site. */
@@ -50,14 +50,13 @@ export class SiteFiles extends Map<string, SiteFile> {
     const other = rivals.map((path) => this.#taken.get(diskKey(path))).find(Boolean) ?? "";
     const otherSource = this.get(other)?.source;
     if (!otherSource) return undefined;
-    // You can only change your own file, so the problem belongs there.
-    const isOwn = !source.file.startsWith("generator/");
-    const [own, rest] = isOwn ? [source, otherSource] : [otherSource, source];
-    const maker = rest.file.startsWith("generator/") ? "the build itself" : formatLocation(rest);
-    const [made, madeToo] = isOwn ? [output, other] : [other, output];
-    const message = `This file makes "${made}", and ${maker} makes "${madeToo}".`;
     const why = "Some disks or hosts can't tell the two apart.";
-    return { ...own, message, why, fix: `Rename or remove ${own.file}.` };
+    const fix = "Rename or remove this file.";
+    if (source.file.startsWith("generator/")) {
+      return { ...otherSource, message: `The build itself makes "${output}".`, why, fix };
+    }
+    const message = `This file makes "${output}", and ${otherSource.file} makes "${other}".`;
+    return { ...source, message, why, fix };
   }
 }
 

@@ -10,35 +10,32 @@ import {
 } from "./problems.ts";
 
 /** Finds the author's file and line for something found in the finished site. */
-export interface SourceLocator {
-  /**
-   * The first occurrence of a text in the author's files.
-   *
-   * @param preferred the file to search first.
-   */
-  find(text: string, preferred?: string): SourceLocation | undefined;
-  /** Whether a word occurs in the words of `content/`. */
-  isInContent(word: string): boolean;
-}
+export type SourceLocator = ReturnType<typeof createSourceLocator>;
 
 /** @param root the folder of the site; its files are read when the first search needs them. */
-export function createSourceLocator(root: string): SourceLocator {
+export function createSourceLocator(root: string) {
   let known: ReadonlyMap<string, string> | undefined;
   const sources = () => {
     known ??= readSources(root);
     return known;
   };
   return {
-    find(text, preferred) {
+    /**
+     * The first occurrence of a text in the author's files.
+     *
+     * @param preferred the file to search first.
+     */
+    find(text: string, preferred: string): SourceLocation | undefined {
       if (text === "") return undefined;
-      const first = preferred === undefined ? [] : [[preferred, sources().get(preferred)] as const];
-      for (const [file, source = ""] of [...first, ...sources()]) {
+      const first = [preferred, sources().get(preferred) ?? ""] as const;
+      for (const [file, source] of [first, ...sources()]) {
         const offset = indexOfWhole(source, text);
         if (offset >= 0) return { file, ...lineAndColumn(source, offset) };
       }
       return undefined;
     },
-    isInContent(word) {
+    /** Whether a word occurs in the words of `content/`. */
+    isInContent(word: string): boolean {
       const isWords = (file: string) => /^content\/.*\.(md|ya?ml)$/.test(file);
       return [...sources()].some(([file, text]) => isWords(file) && text.includes(word));
     },
@@ -88,31 +85,25 @@ export function located<Result>(
   }
 }
 
-/**
- * An error of the author's code as a BuildError with its location; a BuildError stays as it is.
- *
- * @param file the author's file to name if the error doesn't say where it happened.
- */
+/** An error of the author's code as a BuildError with its location; a BuildError stays as it is. */
 export function locatedError(error: unknown, root: string, file: string): Error {
   if (problemsOf(error)) return error as Error;
-  const { find } = createSourceLocator(root);
-  const thrown = locationInStack(error, root) ?? { file };
-  if (error instanceof UsageError) {
-    const { message, fix, searchText } = error;
-    const found = searchText ? find(searchText, file) : undefined;
-    return new BuildError([{ ...(found ?? thrown), message, fix }]);
-  }
+  const { message, fix, searchText } = explain(error);
+  const found = createSourceLocator(root).find(searchText, file);
+  const location = found ?? locationInStack(error, root) ?? { file };
+  return new BuildError([{ ...location, message, fix }]);
+}
+
+/** The message and remedy of an error, and the text to look for in the author's files. */
+function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchText"> {
+  if (error instanceof UsageError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const [, name] = /^Cannot find module '([^'.][^']*)'/.exec(message) ?? [];
   if (name) {
     const fix = `Run \`npm install ${name}\`, or correct the name.`;
-    const location = find(`"${name}"`, file) ?? thrown;
-    return new BuildError([
-      { ...location, message: `The package "${name}" isn't installed.`, fix },
-    ]);
+    return { message: `The package "${name}" isn't installed.`, fix, searchText: `"${name}"` };
   }
-  const why = "The code failed here while the page was built.";
-  return new BuildError([{ ...thrown, message, why, fix: "Correct the code at this location." }]);
+  return { message, fix: "Correct this code: it failed during the build.", searchText: "" };
 }
 
 /** The innermost frame in one of the author's files. Node has applied the program's source map. */

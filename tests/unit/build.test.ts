@@ -6,27 +6,24 @@ import { problemsOf } from "../../generator/problems.ts";
 import { formatReport } from "../../generator/report.ts";
 import { buildInMemory, type Files, layOut } from "../support/miniature.ts";
 
-/** The text of one file of a built site. */
-function textOf({ files }: BuildResult, output: string): string {
-  const file = files.get(output);
-  if (!file) throw new Error(`The site has no ${output}.`);
-  return Buffer.concat(file.parts).toString();
+/** A built site as text: one character per byte. */
+function textsOf({ files }: BuildResult): Record<string, string> {
+  return Object.fromEntries(
+    [...files].map(([output, { parts }]) => [output, Buffer.concat(parts).toString("latin1")]),
+  );
 }
 
-/** A built site as plain data: output to base64. */
-function bytesOf({ files }: BuildResult): Record<string, string> {
-  const entries = [...files].map(([output, { parts }]) => {
-    return [output, Buffer.concat(parts).toString("base64")] as const;
-  });
-  return Object.fromEntries(entries.sort());
+async function textOf(result: BuildResult | Promise<BuildResult>, output: string): Promise<string> {
+  return textsOf(await result)[output] ?? "";
 }
 
 const buildWith = (files: Files) => buildInMemory(layOut(files));
-const note = (body: string) => `---\ntitle: Repotting\ndate: 2025-04-08\n---\n\n${body}\n`;
+const miniature = buildWith({});
+const note = (body: string, title = "Repotting") =>
+  `---\ntitle: ${title}\ndate: 2025-04-08\n---\n\n${body}\n`;
 
 test("builds pages, collections, generated files and public files", async () => {
-  const result = await buildInMemory(layOut());
-  const outputs = [...result.files].map(([output]) => output);
+  const outputs = Object.keys(textsOf(await miniature));
   expect(outputs.filter((output) => !output.startsWith("assets/")).sort()).toEqual([
     ".assetsignore",
     "404.html",
@@ -40,42 +37,37 @@ test("builds pages, collections, generated files and public files", async () => 
     "sitemap.xml",
     "speculation-rules.json",
   ]);
-  expect(textOf(result, "greeting.txt")).toBe("Good day.\n");
-  expect(textOf(result, "sitemap.xml")).toContain(
+  expect(await textOf(miniature, "greeting.txt")).toBe("Good day.\n");
+  expect(await textOf(miniature, "sitemap.xml")).toContain(
     "<loc>https://owner.example/base/</loc><lastmod>2025-04-16</lastmod>",
   );
 });
 
-test("each page has exactly the CSS that it imports", async () => {
-  const result = await buildInMemory(layOut());
-  expect(textOf(result, "index.html")).toContain(
-    "<style>body{color:#006400}.notice{color:#dc143c}</style>",
-  );
-  expect(textOf(result, "other.html")).toContain("<style>body{color:#006400}</style>");
-});
-
-test("only pages with an island load a script", async () => {
-  const result = await buildInMemory(layOut());
-  expect(textOf(result, "index.html")).toMatch(
+test("each page has exactly the CSS that it imports, and a script only for its islands", async () => {
+  const own = "body{color:#006400}";
+  const front = await textOf(miniature, "index.html");
+  expect(front).toContain(`<style>${own}.notice{color:#dc143c}</style>`);
+  expect(front).toMatch(
     /<script type="module" src="\/base\/assets\/loader-\w+\.js"><\/script><style>/,
   );
-  expect(textOf(result, "other.html")).not.toContain("<script");
+  const other = await textOf(miniature, "other.html");
+  expect(other).toContain(`<style>${own}</style>`);
+  expect(other).not.toContain("<script");
 });
 
 test("puts the base path before every address of the site", async () => {
-  const html = textOf(await buildInMemory(layOut()), "index.html");
+  const html = await textOf(miniature, "index.html");
   expect(html).toContain('<a href="/base/other">');
   expect(html).toMatch(/data-island="(\/base\/assets\/[\w-]+\.js ?)+"/);
-  const root = layOut();
-  const moved = await buildInMemory(root, { SITE_URL: "https://other.example/" });
-  expect(textOf(moved, "index.html")).toContain('<a href="/other">');
-  expect(textOf(moved, "robots.txt")).toContain("Sitemap: https://other.example/sitemap.xml");
+  const moved = await buildInMemory(layOut(), { SITE_URL: "https://other.example/" });
+  expect(await textOf(moved, "index.html")).toContain('<a href="/other">');
+  expect(await textOf(moved, "robots.txt")).toContain("https://other.example/sitemap.xml");
 });
 
 test("two builds give identical bytes, also in another folder and environment", async () => {
-  const first = bytesOf(await buildInMemory(layOut()));
   const environment = { NODE_ENV: "development", LANG: "de_DE", DEBUG: "*", PORT: "9" };
-  expect(bytesOf(await buildInMemory(layOut(), environment))).toEqual(first);
+  const again = await buildInMemory(layOut(), environment);
+  expect(textsOf(again)).toEqual(textsOf(await miniature));
 });
 
 test("a rebuild sees a change of any file that a page reads", async () => {
@@ -85,37 +77,25 @@ test("a rebuild sees a change of any file that a page reads", async () => {
       export const meta = { title: "Prices", description: "What a pot costs." };
       export default () => <main><h1>{prices.pot} pounds</h1></main>;`,
   });
-  expect(textOf(await buildInMemory(root), "prices.html")).toContain("<h1>4 pounds</h1>");
+  expect(await textOf(buildInMemory(root), "prices.html")).toContain("<h1>4 pounds</h1>");
   writeFileSync(join(root, "prices.json"), '{ "pot": 5 }');
-  expect(textOf(await buildInMemory(root), "prices.html")).toContain("<h1>5 pounds</h1>");
+  expect(await textOf(buildInMemory(root), "prices.html")).toContain("<h1>5 pounds</h1>");
 });
 
 test.each([
-  [
-    "raw HTML",
-    "<details><summary>Why?</summary>\n\nBecause.\n\n</details>",
-    "<details><summary>Why?",
-  ],
+  ["raw HTML", "<details><summary>Why?</summary>\n\nSo.\n\n</details>", "<summary>Why?"],
   ["a comment", "<!-- a [link](/nowhere) -->\n\nText.", "<p>Text.</p>"],
   ["a footnote", "Text.[^1]\n\n[^1]: A source.", "A source."],
   ["a task list", "- [x] Repot\n- [ ] Feed", 'type="checkbox"'],
   ["setext headings", "Soil\n----\n\nText.\n\nSoil\n----\n\nMore.", 'id="soil-1"'],
-  [
-    "a link to a phone",
-    "[Call](tel:+441234) or [ask](skype:gerbera?chat)",
-    'href="skype:gerbera?chat"',
-  ],
+  ["a link to a phone", "[Call](tel:+44) or [ask](skype:gerbera)", 'href="skype:gerbera"'],
   ["a link to a file", "[Prices](/plain.txt)", 'href="/base/plain.txt"'],
   ["a link to a redirect", "[Old](/old-page) and [older](/blog/2019)", 'href="/base/old-page"'],
   ["a class that only a script sets", '<p class="is-open">Text.</p>', 'class="is-open"'],
-  [
-    "an embedded video",
-    '<iframe src="https://video.example/1" title="Repotting"></iframe>',
-    "<iframe",
-  ],
+  ["a video", '<iframe src="https://a.example/1" title="Pots"></iframe>', "<iframe"],
   ["the word undefined", "The limit is undefined, or NaN.", "is undefined, or NaN."],
 ])("builds an article with %s", async (_, body, expected) => {
-  const result = await buildWith({
+  const result = buildWith({
     "content/notes/repotting.md": note(body),
     "pages/notes/[slug].tsx": `import { content } from "../../content/index.ts";
       export const entries = content.notes;
@@ -129,21 +109,20 @@ test.each([
       </main>;`,
     "public/_redirects": "/old-page /other 301\n/blog/* /other 301\n",
   });
-  expect(textOf(result, "notes/repotting.html")).toContain(expected);
+  expect(await textOf(result, "notes/repotting.html")).toContain(expected);
 });
 
 test("copies third-party HTML in public/ byte for byte", async () => {
   const html = "<HTML><Script>var a = 1</Script><a href=/nowhere onclick='go()'>x</a>";
-  const result = await buildWith({ "public/demo/index.html": html });
-  expect(textOf(result, "demo/index.html")).toBe(html);
+  const result = buildWith({ "public/demo/index.html": html });
+  expect(await textOf(result, "demo/index.html")).toBe(html);
 });
 
 test("a service's frame is allowed on its page only", async () => {
-  const result = await buildWith({
-    "content/notes/map.md": note('<iframe src="https://maps.example/1" title="Map"></iframe>'),
-  });
-  expect(textOf(result, "notes/map.html")).toContain("frame-src https://maps.example");
-  expect(textOf(result, "index.html")).not.toContain("frame-src");
+  const frame = '<iframe src="https://maps.example/1" title="Map"></iframe>';
+  const result = buildWith({ "content/notes/map.md": note(frame) });
+  expect(await textOf(result, "notes/map.html")).toContain("frame-src https://maps.example");
+  expect(await textOf(result, "index.html")).not.toContain("frame-src");
 });
 
 test("reports unused content, heavy pictures, long titles and placeholders as notices", async () => {
@@ -151,7 +130,7 @@ test("reports unused content, heavy pictures, long titles and placeholders as no
     "content/old-page.md": "# Old",
     "public/border.jpg": Buffer.alloc(600_000, 1),
     "content/site.yaml": "address: https://owner.example/base/\n",
-    "content/notes/repotting.md": `---\ntitle: ${"Repotting ".repeat(9)}\ndate: 2025-04-08\n---\n\nA note.\n`,
+    "content/notes/repotting.md": note("A note.", "Repotting ".repeat(9)),
   });
   const text = formatReport(report);
   expect(text).toContain("content/old-page.md  No page uses this file.");
@@ -167,10 +146,4 @@ test("refuses a symlink in public/ that leads out of the project", async () => {
   expect(problemsOf(error)).toMatchObject([
     { file: "public/hostname.txt", message: "This symlink leads out of the project." },
   ]);
-});
-
-test("a draft isn't published", async () => {
-  const draft = "---\ntitle: Sowing\ndate: 2025-05-08\ndraft: true\n---\n\nA note.\n";
-  const { files } = await buildWith({ "content/notes/sowing.md": draft });
-  expect(files.has("notes/sowing.html")).toBe(false);
 });

@@ -34,29 +34,25 @@ const outputs = new Set([
   "_headers",
   ".well-known/security.txt",
 ]);
+const answer = (path: string) => resolve(path, (output) => outputs.has(output));
 
 test.each([
-  ["/", "index.html"],
-  ["/about", "about.html"],
-  ["/404", "404.html"],
-  ["/404.html", "404.html"],
-  ["/assets/menu.js", "assets/menu.js"],
-  ["/price%20list.pdf", "price list.pdf"],
-  ["/demo/", "demo/index.html"],
-  ["/.well-known/security.txt", ".well-known/security.txt"],
-])("serves %s from %s", (path, output) => {
-  expect(resolve(path, (name) => outputs.has(name))).toEqual({ kind: "file", output });
-});
-
-test.each([
-  ["/about.html", "/about"],
-  ["/about/", "/about"],
-  ["/index.html", "/"],
-  ["/index", "/"],
-  ["/demo", "/demo/"],
-  ["/demo/index.html", "/demo/"],
-])("redirects %s to %s", (path, route) => {
-  expect(resolve(path, (name) => outputs.has(name))).toEqual({ kind: "redirect", route });
+  ["/", "file", "/", "index.html"],
+  ["/about", "file", "/about", "about.html"],
+  ["/404", "file", "/404", "404.html"],
+  ["/404.html", "file", "/404", "404.html"],
+  ["/assets/menu.js", "file", "/assets/menu.js", "assets/menu.js"],
+  ["/price%20list.pdf", "file", "/price list.pdf", "price list.pdf"],
+  ["/demo/", "file", "/demo/", "demo/index.html"],
+  ["/.well-known/security.txt", "file", "/.well-known/security.txt", ".well-known/security.txt"],
+  ["/about.html", "redirect", "/about", "about.html"],
+  ["/about/", "redirect", "/about", "about.html"],
+  ["/index.html", "redirect", "/", "index.html"],
+  ["/index", "redirect", "/", "index.html"],
+  ["/demo", "redirect", "/demo/", "demo/index.html"],
+  ["/demo/index.html", "redirect", "/demo/", "demo/index.html"],
+])("answers %s with a %s: %s", (path, kind, route, output) => {
+  expect(answer(path)).toEqual({ kind, route, output });
 });
 
 test.each([
@@ -72,6 +68,4 @@ test.each([
   "/%00",
   "/\ud800",
   "/assets/menu.js/",
-])("has nothing at %s", (path) => {
-  expect(resolve(path, (name) => outputs.has(name))).toEqual({ kind: "missing" });
-});
+])("has nothing at %s", (path) => expect(answer(path)).toEqual({ kind: "missing" }));
