@@ -1,5 +1,5 @@
 import type { PageAddress } from "./html.ts";
-import { closestMatch, type Problem } from "./problems.ts";
+import { closestMatch, type Problem, type SourceLocation } from "./problems.ts";
 import type { RenderedPage, Rendering } from "./render.tsx";
 import { assetFolder, decode, resolve, routeOfOutput } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
@@ -34,7 +34,7 @@ export function findBrokenLinks(
       if (isOwnId || checked.has(address)) return [];
       // A relative address leads elsewhere from each page.
       if (/^(\/|[a-z][a-z0-9+.-]*:)/i.test(address)) checked.add(address);
-      return checkAddress(found, page, site) ?? [];
+      return checkAddress(found, page, site);
     }),
   );
 }
@@ -45,17 +45,19 @@ function checkAddress(
   { address, directive }: PageAddress,
   { output, source }: RenderedPage,
   site: Site,
-): Problem | undefined {
+): Problem[] {
   const { origin, base } = site.settings;
   const written = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
   const problem = (message: string, fix: string) => {
-    return { ...(site.locator.find(written, source.file) ?? source), message, fix };
+    const places = written.startsWith("/") ? allLinksTo(written, site.locator) : [];
+    const one = site.locator.find(written, source.file) ?? source;
+    return (places.length > 0 ? places : [one]).map((place) => ({ ...place, message, fix }));
   };
   const broken = `Broken link: "${written}".`;
   const current = `${origin}${base}${routeOfOutput(output)}`;
   if (!URL.canParse(address, current)) return problem(broken, correct);
   const url = new URL(address, current);
-  if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) return undefined;
+  if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) return [];
   const path = url.pathname.slice(base.length) || "/";
   if (directive === "frame-src") {
     const message = `A frame shows "${written}", but this site's headers forbid frames of it.`;
@@ -63,18 +65,25 @@ function checkAddress(
   }
   const found = resolve(path, (name) => site.files.has(name));
   if (found.kind === "missing") {
-    return isRedirected(path, site.files)
-      ? undefined
-      : problem(broken, suggest(path, written, site));
+    return isRedirected(path, site.files) ? [] : problem(broken, suggest(path, written, site));
   }
   // Browsers search for the text after ":~:".
   const encoded = url.hash.slice(1).replace(/:~:.*$/, "");
   const fragment = decode(encoded) ?? encoded;
   const ids = site.idsOf.get(found.output);
-  if (!ids || /^(top)?$/i.test(fragment) || ids.includes(fragment)) return undefined;
+  if (!ids || /^(top)?$/i.test(fragment) || ids.includes(fragment)) return [];
   const meant = closestMatch(fragment, ids);
   const fix = meant ? `Did you mean "${written.replace(/#.*/, `#${meant}`)}"?` : correct;
   return problem(`${broken} ${found.route} has no id "${fragment}".`, fix);
+}
+
+/** All places that name an address: someone who removes a page wants to see them at once. */
+function allLinksTo(address: string, { findAll }: SourceLocator): SourceLocation[] {
+  const isCode = ({ file }: SourceLocation) => /\.tsx?$/.test(file);
+  const inWords = findAll(address).filter((place) => !isCode(place));
+  // Comments name addresses, too.
+  const inCode = findAll(`"${address}"`).filter(isCode);
+  return [...inWords, ...inCode.map((place) => ({ ...place, column: (place.column ?? 0) + 1 }))];
 }
 
 /** Whether the host redirects a path: https://developers.cloudflare.com/pages/configuration/redirects/ */

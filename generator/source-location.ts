@@ -26,13 +26,11 @@ export function createSourceLocator(root: string) {
      * @param preferred the file to search first.
      */
     find(text: string, preferred: string): SourceLocation | undefined {
-      if (text === "") return undefined;
-      const first = [preferred, sources().get(preferred) ?? ""] as const;
-      for (const [file, source] of [first, ...sources()]) {
-        const offset = indexOfWhole(source, text);
-        if (offset >= 0) return { file, ...lineAndColumn(source, offset) };
-      }
-      return undefined;
+      return findIn(preferred, sources().get(preferred), text)[0] ?? this.findAll(text)[0];
+    },
+    /** All occurrences of a text in the author's files. */
+    findAll(text: string): SourceLocation[] {
+      return [...sources()].flatMap(([file, source]) => findIn(file, source, text));
     },
     /** Whether a word occurs in the words of `content/`. */
     isInContent(word: string): boolean {
@@ -53,14 +51,17 @@ function readSources(root: string): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 }
 
-/** "/care" isn't an occurrence of "/care-tips". */
-function indexOfWhole(source: string, text: string): number {
+function findIn(file: string, source = "", text: string): SourceLocation[] {
+  const found: SourceLocation[] = [];
+  if (text === "") return found;
   for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
     const before = source[at - 1] ?? "";
     const after = source[at + text.length] ?? "";
-    if (!/[\w/]/.test(before) && !/[\w/#?-]/.test(after)) return at;
+    // "/care" isn't an occurrence of "/care-tips".
+    const isWhole = !/[\w/]/.test(before) && !/[\w/#?-]/.test(after);
+    if (isWhole) found.push({ file, ...lineAndColumn(source, at) });
   }
-  return -1;
+  return found;
 }
 
 /**

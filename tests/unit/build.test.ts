@@ -147,3 +147,13 @@ test("refuses a symlink in public/ that leads out of the project", async () => {
     { file: "public/hostname.txt", message: "This symlink leads out of the project." },
   ]);
 });
+
+test("reports every place that names a page without a file", async () => {
+  const link = (title: string) =>
+    `export const meta = { title: "${title}", description: "${title}." };
+export default () => <a href="/gone">Gone</a>;
+`;
+  const files = { "pages/one.tsx": link("One"), "pages/two.tsx": link("Two") };
+  const problems = await buildWith(files).then(() => [], problemsOf);
+  expect(problems?.map(({ file }) => file)).toEqual(["pages/one.tsx", "pages/two.tsx"]);
+});
