@@ -52,7 +52,7 @@ async function bundleStyles(root: string, modules: readonly string[], settings: 
   const document = "components/document.tsx";
   const pages = modules.filter((file) => file.startsWith("pages/"));
   const { outputs, files } = await bundleAssets(root, settings, {
-    entryPoints: [document, ...pages].map((file) => ({ in: file, out: file })),
+    entryPoints: [document, ...pages].map((file) => ({ in: `./${file}`, out: file })),
     packages: "external",
     // Only components have styles, so content and generator needn't be read.
     external: ["*/content/index.ts", "*/generator/site.tsx"],
@@ -79,7 +79,6 @@ async function bundleScripts(root: string, modules: readonly string[], settings:
     loader: { ".css": "empty" },
     alias: { react: "./generator/browser/react.ts" },
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
-    define: { "process.env.NODE_ENV": '"production"' },
     plugins: [hydration(root)],
   });
   const addresses = new Map(

@@ -45,7 +45,7 @@ export interface SiteModules {
   /** The names of all modules of the site, in order. */
   readonly files: readonly string[];
   readonly run: RunModule;
-  /** Why the program lacks all modules but those of content; usually there are none. */
+  /** Of code that can't be bundled; the program then has only the modules of content. */
   readonly problems: readonly Problem[];
 }
 
@@ -92,14 +92,14 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
 /**
  * Runs the stages that don't need the code of pages: settings, content, styles and islands.
  *
- * @throws BuildError with the problems of all of them.
+ * @throws BuildError with the problems of all of them, and of code that can't be bundled.
  */
 async function prepare({ root, files, run, problems }: SiteModules, options: BuildOptions) {
-  const { settings, problems: mistakes } = readSettings(root, options);
+  const { settings, problems: wrongSettings } = readSettings(root, options);
   const [content, bundle] = await runAll(
     () => located(root, "content/index.ts", (file) => notesOf(run(file).content)),
     () => bundleForBrowser(root, files, settings),
-    () => throwIfProblems([...problems, ...mistakes]),
+    () => throwIfProblems([...problems, ...wrongSettings]),
   );
   return { settings, content, bundle };
 }

@@ -31,7 +31,7 @@ export async function build(root: string, options: BuildOptions): Promise<BuildR
   return program.build({ root, files, run, problems }, options);
 }
 
-/** Leaves out all code but that of content if some of it can't be bundled, and returns the problems. */
+/** If some code can't be bundled, the program has only the modules of content. */
 async function loadProgram(root: string, files: readonly string[]) {
   try {
     return { program: await bundleAndRun(root, files), problems: [] };
@@ -63,7 +63,6 @@ async function bundleAndRun(root: string, files: readonly string[]): Promise<Pro
     packages: "external",
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", verbatimModuleSyntax: true } },
     define: {
-      "process.env.NODE_ENV": '"production"',
       // All modules of the generator that use it are in this folder.
       "import.meta.url": JSON.stringify(pipeline.href),
       siteRoot: JSON.stringify(root),
