@@ -49,10 +49,10 @@ export async function bundleForBrowser(
 }
 
 async function bundleStyles(root: string, modules: readonly string[], settings: Settings) {
-  const document = "components/document.tsx";
+  const documentFile = "components/document.tsx";
   const pages = modules.filter((file) => file.startsWith("pages/"));
   const { outputs, files } = await bundleAssets(root, settings, {
-    entryPoints: [document, ...pages].map((file) => ({ in: `./${file}`, out: file })),
+    entryPoints: [documentFile, ...pages].map((file) => ({ in: `./${file}`, out: file })),
     packages: "external",
     // Only components have styles, so content and generator needn't be read.
     external: ["*/content/index.ts", "*/generator/site.tsx"],
@@ -62,7 +62,7 @@ async function bundleStyles(root: string, modules: readonly string[], settings: 
   const cssOf = (file: string) => files.get(`${assetFolder}/${file}.css`)?.text.trimEnd() ?? "";
   const fonts = outputs.filter(([output]) => output.endsWith(".woff2"));
   return {
-    css: new Map(pages.map((page) => [page, cssOf(document) + cssOf(page)])),
+    css: new Map(pages.map((page) => [page, cssOf(documentFile) + cssOf(page)])),
     fonts: new Map(fonts.map(([output, { inputs }]) => [fontName(inputs), `/${output}`])),
     files: [...files].filter(([output]) => !/\.(css|js)$/.test(output)),
   };
@@ -115,7 +115,10 @@ async function bundleAssets(root: string, { base }: Settings, options: BuildOpti
   return { outputs: Object.entries(metafile.outputs), files };
 }
 
-/** The entry point of an island is a function that hydrates it. */
+/**
+ * Makes the entry point of an island a function that hydrates it. A module of its own for that would
+ * split Preact into several files.
+ */
 function hydration(root: string): Plugin {
   return {
     name: "hydration",

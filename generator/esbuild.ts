@@ -49,7 +49,7 @@ function problemOf({ text, location }: Message): Problem {
   const before = Buffer.from(lineText).subarray(0, column).toString();
   const place = { file, line, column: line && before.length + 1 };
   if (/^(<{7}|={7}|>{7})( |$)/.test(lineText)) return { ...place, ...conflictMarker };
-  if (/“|”|‘|’/.test(text)) return { ...place, ...curlyQuote };
+  if (/^[“”‘’]/.test(lineText.slice(before.length))) return { ...place, ...curlyQuote };
   const message = /[.!?]$/.test(text) ? text : `${text}.`;
   return { ...place, message, fix: fixFor(text, suggestion) };
 }
