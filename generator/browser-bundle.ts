@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
-import { join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Metafile, Plugin } from "esbuild";
+import { join, relative } from "node:path";
+import type { BuildOptions, OutputFile, Plugin } from "esbuild";
 import glob from "fast-glob";
-import type { Cache } from "./cache.ts";
-import { bundle, curlyQuote, type Entry } from "./esbuild.ts";
+import { createCache } from "./cache.ts";
+import { bundle, curlyQuote } from "./esbuild.ts";
 import { fontName, subsetFonts } from "./fonts.ts";
 import { lineAndColumn, runAll, throwIfProblems } from "./problems.ts";
+import { assetFolder } from "./routes.ts";
+import type { Settings } from "./settings.ts";
 
 /** Loads each island of a page when it is wanted. */
 export const loaderScript = "generator/browser/loader.ts";
@@ -17,127 +18,132 @@ export const reloadScript = "generator/browser/reload.ts";
 export interface BrowserBundle {
   /** Page file to its CSS: what the document imports, then what the page imports. */
   readonly css: ReadonlyMap<string, string>;
-  /** Island file to the addresses of its modules, its own last. */
-  readonly islands: ReadonlyMap<string, readonly string[]>;
-  /** Script file to its address. */
-  readonly scripts: ReadonlyMap<string, string>;
   /** Font file, as style sheets name it but without the query, to its address. */
   readonly fonts: ReadonlyMap<string, string>;
+  /** Script file to its address. */
+  readonly scripts: ReadonlyMap<string, string>;
+  /** Island file to the addresses of its modules, its own last. */
+  readonly islands: ReadonlyMap<string, readonly string[]>;
   /** Output, e.g. "assets/menu-7Y4HDL5J.js", to contents. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
-}
-
-export interface BrowserBundleOptions {
-  /** The absolute path of the site's folder. */
-  readonly root: string;
-  /** The base path, e.g. "/gerbera", or "". */
-  readonly base: string;
-  readonly pages: readonly string[];
-  /** Components in `islands/`. */
-  readonly islands: readonly string[];
-  /** Other scripts in `islands/`. */
-  readonly scripts: readonly string[];
-  readonly development: boolean;
-  readonly cache: Cache;
+  readonly files: ReadonlyMap<string, { readonly contents: Uint8Array }>;
 }
 
 /**
  * Bundles islands, scripts, fonts and the CSS of each page.
  *
+ * @param root the absolute path of the site's folder.
+ * @param modules the names of all modules of the site.
  * @throws BuildError with esbuild's errors, and with its warnings about style sheets.
  */
-export async function bundleForBrowser(options: BrowserBundleOptions): Promise<BrowserBundle> {
+export async function bundleForBrowser(
+  root: string,
+  modules: readonly string[],
+  settings: Settings,
+): Promise<BrowserBundle> {
   const [styles, code] = await runAll(
-    () => bundleStyles(options),
-    () => bundleScripts(options),
-    () => findCurlyQuotes(options.root),
+    () => bundleStyles(root, modules, settings),
+    () => bundleScripts(root, modules, settings),
+    () => findCurlyQuotes(root),
   );
   return { ...styles, ...code, files: new Map([...styles.files, ...code.files]) };
 }
 
-async function bundleStyles({ root, base, pages, cache }: BrowserBundleOptions) {
-  const entries = pages.map((file, index) => ({
-    file,
-    out: String(index),
-    code: `import "./components/document.tsx"; import "./${file}";`,
-  }));
-  const plugins = [withoutData, subsetFonts(root, cache)];
-  const { outputs, outputOf, files } = await bundle(root, base, entries, { plugins });
-  const css = pages.map((page) => {
-    const sheet = files.get(outputs[outputOf(page)]?.cssBundle ?? "") ?? [];
-    return [page, Buffer.from(sheet).toString().trimEnd()] as const;
+async function bundleStyles(root: string, modules: readonly string[], settings: Settings) {
+  const documentFile = "components/document.tsx";
+  const pages = modules.filter((file) => file.startsWith("pages/"));
+  const { outputs, files } = await bundleAssets(root, settings, {
+    entryPoints: [documentFile, ...pages].map((file) => ({ in: `./${file}`, out: file })),
+    packages: "external",
+    // Only components have styles, so content and generator needn't be read.
+    external: ["*/content/index.ts", "*/generator/site.tsx"],
+    loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
+    plugins: [subsetFonts(root, createCache(root))],
   });
-  const fonts = Object.entries(outputs).flatMap(([output, { inputs }]) => {
-    const name = Object.keys(inputs).map(fontName).find(Boolean);
-    return name ? [[name, `/${output}`] as const] : [];
-  });
-  const others = [...files].filter(([output]) => !/\.(css|js)$/.test(output));
-  return { css: new Map(css), fonts: new Map(fonts), files: others };
+  const cssOf = (file: string) => files.get(`${assetFolder}/${file}.css`)?.text.trimEnd() ?? "";
+  const fonts = outputs.filter(([output]) => output.endsWith(".woff2"));
+  return {
+    css: new Map(pages.map((page) => [page, cssOf(documentFile) + cssOf(page)])),
+    fonts: new Map(fonts.map(([output, { inputs }]) => [fontName(inputs), `/${output}`])),
+    files: [...files].filter(([output]) => !/\.(css|js)$/.test(output)),
+  };
 }
 
-async function bundleScripts(options: BrowserBundleOptions) {
-  const { root, base, islands, development } = options;
-  const own = development ? [loaderScript, reloadScript] : [loaderScript];
-  const scripts = [
-    ...options.scripts.map((file) => entryOf(file, `import "./${file}";`)),
-    ...own.map((file) => entryOf(file, `import ${JSON.stringify(browserCode(file))};`)),
-  ];
-  const mounts = islands.map((file) =>
-    entryOf(
-      file,
-      `import { createElement, hydrate } from "preact"; import * as island from "./${file}";
-      export default (element, props) => hydrate(createElement(island.default, props), element);`,
-    ),
-  );
-  const { outputs, outputOf, files } = await bundle(root, base, [...scripts, ...mounts], {
+async function bundleScripts(root: string, modules: readonly string[], settings: Settings) {
+  const islands = modules.filter((file) => /^islands\/.*\.tsx$/.test(file));
+  const scripts = modules.filter((file) => /^islands\/.*\.ts$/.test(file));
+  scripts.push(loaderScript, ...(settings.development ? [reloadScript] : []));
+  const { outputs, files } = await bundleAssets(root, settings, {
+    entryPoints: [...islands.map((file) => `island:${file}`), ...scripts],
+    entryNames: "[name]-[hash]",
     splitting: true,
-    packages: "bundle",
     loader: { ".css": "empty" },
-    alias: { react: browserCode("react.ts") },
+    alias: { react: "./generator/browser/react.ts" },
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
-    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [hydration(root)],
   });
+  const addresses = new Map(
+    outputs.map(([output, { entryPoint, imports }]) => {
+      const shared = imports.filter(({ kind }) => kind === "import-statement");
+      return [entryPoint, [...shared.map(({ path }) => path), output].map((path) => `/${path}`)];
+    }),
+  );
   return {
-    islands: new Map(islands.map((file) => [file, modulesOf(outputOf(file), outputs)])),
-    scripts: new Map(scripts.map(({ file }) => [file, `/${outputOf(file)}`])),
+    scripts: new Map(scripts.map((file) => [file, addresses.get(file)?.at(-1) ?? ""])),
+    islands: new Map(islands.map((file) => [file, addresses.get(`island:${file}`) ?? []])),
     files,
   };
 }
 
-function entryOf(file: string, code: string): Entry {
-  return { file, out: posix.parse(file).name, code };
+async function bundleAssets(root: string, { base }: Settings, options: BuildOptions) {
+  const { outputFiles, metafile } = await bundle({
+    absWorkingDir: root,
+    // Entry points then keep their names, also in a folder that is a symlink.
+    preserveSymlinks: true,
+    outdir: assetFolder,
+    publicPath: `${base}/${assetFolder}`,
+    format: "esm",
+    target: "es2022",
+    // Nested rules came to browsers a year after layers, which the site needs.
+    supported: { nesting: false },
+    minify: true,
+    legalComments: "none",
+    charset: "utf8",
+    ...options,
+  });
+  const outputOf = ({ path }: OutputFile) => relative(root, path).replaceAll("\\", "/");
+  const files = new Map(outputFiles.map((file) => [outputOf(file), file]));
+  return { outputs: Object.entries(metafile.outputs), files };
 }
 
-function browserCode(file: string): string {
-  return fileURLToPath(new URL(`browser/${posix.basename(file)}`, import.meta.url));
+/**
+ * Makes the entry point of an island a function that hydrates it. A module of its own for that would
+ * split Preact into several files.
+ */
+function hydration(root: string): Plugin {
+  return {
+    name: "hydration",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^island:/ }, ({ path }) => ({
+        path: path.slice(7),
+        namespace: "island",
+      }));
+      onLoad({ filter: /./, namespace: "island" }, ({ path }) => ({
+        contents: `import { createElement, hydrate } from "preact"; import * as island from "./${path}";
+          export default (element, props) => hydrate(createElement(island.default, props), element);`,
+        resolveDir: root,
+      }));
+    },
+  };
 }
-
-/** The addresses of a module and of everything it imports, in loading order. */
-function modulesOf(output: string, outputs: Metafile["outputs"]): string[] {
-  const imports = outputs[output]?.imports.filter(({ kind }) => kind === "import-statement") ?? [];
-  return [...new Set([...imports.flatMap(({ path }) => modulesOf(path, outputs)), `/${output}`])];
-}
-
-/** Content and generator have no styles, so that only components have to be read for them. */
-const withoutData: Plugin = {
-  name: "without-data",
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\.?\/(.*\/)?(content|generator)\// }, ({ kind }) =>
-      kind === "import-statement" ? { external: true } : undefined,
-    );
-  },
-};
 
 /** To esbuild, as to browsers, a curly quote in a style sheet is a letter like any other. */
 function findCurlyQuotes(root: string): void {
-  const skipped = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+  const tokens = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[“”‘’]/g;
   const sheets = glob.sync("{components,islands,pages}/**/*.css", { cwd: root }).sort();
   const problems = sheets.flatMap((file) => {
-    const code = readFileSync(join(root, file), "utf8").replace(skipped, (text) =>
-      text.replace(/[^\n]/g, " "),
-    );
-    const offset = code.search(/[“”‘’]/);
-    return offset < 0 ? [] : [{ file, ...lineAndColumn(code, offset), ...curlyQuote }];
+    const code = readFileSync(join(root, file), "utf8");
+    const found = [...code.matchAll(tokens)].find(([token]) => /^[“”‘’]/.test(token));
+    return found ? [{ file, ...lineAndColumn(code, found.index), ...curlyQuote }] : [];
   });
   throwIfProblems(problems);
 }

@@ -1,5 +1,5 @@
 import glob from "fast-glob";
-import { type BrowserBundle, bundleForBrowser } from "./browser-bundle.ts";
+import { bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
 import { checkSite, noticesOfBlockedScripts, noticesOfLongTitles } from "./check.ts";
 import { addCompressedCopies } from "./compress.ts";
@@ -7,12 +7,20 @@ import type { ContentNotes } from "./content.ts";
 import { addHeaders } from "./headers.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
-import { BuildError, collect, compare, type Notice, runAll, throwIfProblems } from "./problems.ts";
+import {
+  BuildError,
+  collect,
+  compare,
+  type Notice,
+  type Problem,
+  runAll,
+  throwIfProblems,
+} from "./problems.ts";
 import { addPublicFiles, noticesOfHeavyPictures } from "./public.ts";
 import { createAssets, createRenderer, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 import { SiteFiles } from "./site-files.ts";
 import { addSitemap } from "./sitemap.ts";
 import { located } from "./source-location.ts";
@@ -37,6 +45,8 @@ export interface SiteModules {
   /** The names of all modules of the site, in order. */
   readonly files: readonly string[];
   readonly run: RunModule;
+  /** Of code that can't be bundled; the program then has only the modules of content. */
+  readonly problems: readonly Problem[];
 }
 
 /**
@@ -48,12 +58,13 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const started = performance.now();
   const { root } = site;
   const { settings, content, bundle } = await prepare(site, options);
-  const { pages, endpoints } = loadPages(root, namesIn(site, "pages"), site.run);
+  const pageFiles = site.files.filter((file) => file.startsWith("pages/"));
+  const { pages, endpoints } = loadPages(root, pageFiles, site.run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
   const rendering = prepareRendering(site, { settings, bundle, files }, listed);
 
-  for (const [output, contents] of bundle.files) files.add(output, contents, { file: output });
+  for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
   const { rendered, notices } = await renderPages(pages, rendering);
   await addEndpoints(endpoints, rendering);
   addPublicFiles(root, files);
@@ -83,32 +94,19 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
 /**
  * Runs the stages that don't need the code of pages: settings, content, styles and islands.
  *
- * @throws BuildError with the problems of all of them.
+ * @throws BuildError with the problems of all of them, and of code that can't be bundled.
  */
-export async function prepare(
-  site: SiteModules,
-  options: BuildOptions,
-): Promise<{ settings: Settings; content: ContentNotes | undefined; bundle: BrowserBundle }> {
-  const { root, run } = site;
-  const { environment, development } = options;
-  const { settings, problems } = readSettings(environment, development);
-  const { base } = settings;
+async function prepare({ root, files, run, problems }: SiteModules, options: BuildOptions) {
+  const { settings, problems: wrongSettings } = readSettings(
+    options.environment,
+    options.development,
+  );
   const [content, bundle] = await runAll(
     () => located(root, "content/index.ts", (file) => run(file).notes as ContentNotes | undefined),
-    () => {
-      const islands = namesIn(site, "islands").filter((file) => file.endsWith(".tsx"));
-      const scripts = namesIn(site, "islands").filter((file) => file.endsWith(".ts"));
-      const pages = namesIn(site, "pages");
-      const cache = createCache(root);
-      return bundleForBrowser({ root, base, pages, islands, scripts, development, cache });
-    },
-    () => throwIfProblems(problems),
+    () => bundleForBrowser(root, files, settings),
+    () => throwIfProblems([...problems, ...wrongSettings]),
   );
   return { settings, content, bundle };
-}
-
-function namesIn({ files }: SiteModules, folder: string): string[] {
-  return files.filter((file) => file.startsWith(`${folder}/`));
 }
 
 function prepareRendering(

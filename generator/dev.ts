@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOwnHost, listen, onStop } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
 import { problemsOf } from "./problems.ts";
-import { loadProgram } from "./program.ts";
+import { build } from "./program.ts";
 import { formatProblems, formatReport } from "./report.ts";
 import { basePath, createSiteServer, requestTarget, type SiteReader, sendText } from "./server.ts";
 import type { SiteFiles } from "./site-files.ts";
@@ -96,9 +96,7 @@ async function buildInMemory(
   isFirst: boolean,
 ): Promise<SiteReader> {
   const started = performance.now();
-  const options = { development: true, environment };
-  const program = await loadProgram(root, options);
-  const { files, report } = await program.build(options);
+  const { files, report } = await build(root, { development: true, environment });
   const milliseconds = Math.round(performance.now() - started);
   const summary = isFirst ? formatReport(report) : `Rebuilt in ${milliseconds} ms.\n`;
   process.stdout.write(summary);

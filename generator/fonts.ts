@@ -5,7 +5,8 @@ import type { Plugin } from "esbuild";
 import glob from "fast-glob";
 import type { Cache } from "./cache.ts";
 
-const namespacePrefix = "font?";
+/** The package comes without types. */
+type SubsetFont = (font: Buffer, characters: string, options: object) => Promise<Buffer>;
 
 /**
  * Lets a style sheet name the font file of a package, and cuts the font down to the characters that
@@ -13,33 +14,30 @@ const namespacePrefix = "font?";
  * an axis to a range, or to one value (`?wght=400`).
  */
 export function subsetFonts(root: string, cache: Cache): Plugin {
-  let characters: string | undefined;
+  const characters = charactersIn(root);
   return {
     name: "subset-fonts",
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /\.woff2(\?.*)?$/ }, ({ path, importer }) => {
+      onResolve({ filter: /\.woff2(\?|$)/ }, ({ path, importer }) => {
         const [name = "", query = ""] = path.split("?");
         try {
-          const file = createRequire(importer).resolve(name);
-          // The query tells two subsets of one font apart.
-          return { path: name, namespace: namespacePrefix + query, pluginData: file };
+          const font = readFileSync(createRequire(importer).resolve(name));
+          // The namespace tells two subsets of one font apart.
+          return { path: name, namespace: `font?${query}`, pluginData: { font, query } };
         } catch {
           return { errors: [{ text: `Could not resolve the font "${name}".` }] };
         }
       });
-      onLoad({ filter: /\.woff2$/ }, async ({ namespace, pluginData }) => {
-        characters ??= charactersIn(root);
-        const query = namespace.slice(namespacePrefix.length);
-        const contents = await subset(readFileSync(pluginData), characters, query, root, cache);
-        return { contents, loader: "file" };
+      onLoad({ filter: /\.woff2$/ }, async ({ pluginData: { font, query } }) => {
+        return { contents: await subset(font, characters, query, cache), loader: "file" };
       });
     },
   };
 }
 
-/** The name of a font in its style sheet, from its name in esbuild's metafile. */
-export function fontName(input: string): string | undefined {
-  return input.startsWith(namespacePrefix) ? input.slice(input.indexOf(":") + 1) : undefined;
+/** The name of a font in its style sheet, from the inputs of an output of esbuild. */
+export function fontName(inputs: object): string {
+  return Object.keys(inputs).join("").replace(/^.*:/, "");
 }
 
 /**
@@ -47,9 +45,7 @@ export function fontName(input: string): string | undefined {
  * before they render. A character written as an entity (`&frac34;`) falls back to the next font.
  */
 function charactersIn(root: string): string {
-  const found = new Set(
-    Buffer.from(Array.from({ length: 0x5f }, (_, index) => 0x20 + index)).toString(),
-  );
+  const found = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)));
   const pattern = "{content,pages,components,islands}/**/*.{ts,tsx,js,jsx,md,yaml,yml,json}";
   for (const file of glob.sync(pattern, { cwd: root })) {
     const text = readFileSync(join(root, file), "utf8");
@@ -59,20 +55,18 @@ function charactersIn(root: string): string {
 }
 
 /** subset-font takes about a second to load and run, so its results are cached. */
-async function subset(font: Buffer, characters: string, query: string, root: string, cache: Cache) {
-  const require = createRequire(join(root, "package.json"));
+async function subset(font: Buffer, characters: string, query: string, cache: Cache) {
+  const require = createRequire(import.meta.url);
   const { version } = require("subset-font/package.json") as { version: string };
   const cached = cache.entry("fonts", [version, font, characters, query]);
   if (cached.contents) return cached.contents;
-  const { default: subsetFont } = await import("subset-font");
-  const axes = [...new URLSearchParams(query)].map(([axis, value]) => {
-    const [min = 0, max] = value.split("..").map(Number);
-    return [axis, max === undefined ? min : { min, max }] as const;
+  const axes = [...new URLSearchParams(query)].map(([axis, range]) => {
+    const [min, max = min] = range.split("..").map(Number);
+    return [axis, { min, max }];
   });
-  const contents = await subsetFont(font, characters, {
-    targetFormat: "woff2",
-    variationAxes: Object.fromEntries(axes),
-  });
+  const options = { targetFormat: "woff2", variationAxes: Object.fromEntries(axes) };
+  const subsetFont = require("subset-font") as SubsetFont;
+  const contents = await subsetFont(font, characters, options);
   cached.keep(contents);
   return contents;
 }

@@ -1,78 +1,76 @@
 import { createRequire, Module } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { build as esbuild } from "esbuild";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
-import type { BuildOptions, BuildResult } from "./build.ts";
-import { throwAsProblems } from "./esbuild.ts";
-import { compare, runAll } from "./problems.ts";
+import type { BuildOptions, BuildResult, SiteModules } from "./build.ts";
+import { bundle } from "./esbuild.ts";
+import { problemsOf } from "./problems.ts";
 
 /** The generator and one site, bundled and loaded. */
-export interface Program {
-  /** Builds the site; see `build.ts`. */
-  build(options: BuildOptions): Promise<BuildResult>;
+interface Program {
+  build(site: SiteModules, options: BuildOptions): Promise<BuildResult>;
+  /** Runs one of the author's modules. */
+  readonly modules: Readonly<Record<string, () => Record<string, unknown>>>;
 }
 
-const generatorFolder = dirname(fileURLToPath(import.meta.url));
-
-/** Loads the program of a site and builds with it. */
-export async function build(root: string, options: BuildOptions): Promise<BuildResult> {
-  return (await loadProgram(root, options)).build(options);
-}
+const pipeline = new URL("build.ts", import.meta.url);
 
 /**
- * Bundles the generator and the author's modules into one program and loads it. Every call gives a
- * new program, so that a change of any file takes effect.
+ * Bundles the generator and the author's modules into one program, and builds the site with it. Every
+ * call makes a new program, so that a change of any file takes effect.
  *
  * @param root the absolute path of the site's folder.
- * @throws BuildError with the location of all code that can't be bundled. The problems of content,
- *   styles and islands are among them, because they don't depend on that code.
+ * @throws BuildError with the location of each problem. If code can't be bundled, the problems of
+ *   content, styles and islands are among them, because they don't depend on that code.
  */
-export async function loadProgram(root: string, options: BuildOptions): Promise<Program> {
-  const files = (await glob("{pages,components,content,islands}/**/*.{ts,tsx}", { cwd: root }))
-    .filter((file) => !file.endsWith(".d.ts"))
-    .sort(compare);
-  return bundleAndRun(root, files, files).catch(async (error) => {
-    const content = files.filter((file) => file.startsWith("content/"));
-    const rest = await bundleAndRun(root, files, content);
-    await runAll(
-      () => Promise.reject(error),
-      () => rest.prepare(options),
-    );
-    throw error;
-  });
+export async function build(root: string, options: BuildOptions): Promise<BuildResult> {
+  const pattern = "{pages,components,content,islands}/**/*.{ts,tsx}";
+  const files = (await glob(pattern, { cwd: root, ignore: ["**/*.d.ts"] })).sort();
+  const { program, problems } = await loadProgram(root, files);
+  const run = (file: string) => program.modules[file]?.() ?? {};
+  return program.build({ root, files, run, problems }, options);
 }
 
-/** @param modules the files among `files` that become part of the program. */
-async function bundleAndRun(
-  root: string,
-  files: readonly string[],
-  modules: readonly string[],
-): Promise<Program & { prepare(options: BuildOptions): Promise<unknown> }> {
+/** If some code can't be bundled, the program has only the modules of content. */
+async function loadProgram(root: string, files: readonly string[]) {
+  try {
+    return { program: await bundleAndRun(root, files), problems: [] };
+  } catch (error) {
+    const problems = problemsOf(error);
+    if (!problems) throw error;
+    const content = files.filter((file) => file.startsWith("content/"));
+    return { program: await bundleAndRun(root, content), problems };
+  }
+}
+
+async function bundleAndRun(root: string, files: readonly string[]): Promise<Program> {
+  const modules = files.map((file) => {
+    return `${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)})`;
+  });
+  const contents = `
+    export { build } from ${JSON.stringify(fileURLToPath(pipeline))};
+    export const modules = { ${modules.join(",\n")} };
+  `;
   // Node resolves packages and source maps from here; nothing is written.
   const filename = join(root, ".program.cjs");
-  const { outputFiles } = await esbuild({
-    stdin: { contents: entryOf(root, files, modules), resolveDir: root, loader: "ts" },
+  const { outputFiles } = await bundle({
+    stdin: { contents, resolveDir: root },
     outfile: filename,
     absWorkingDir: root,
-    bundle: true,
-    write: false,
     platform: "node",
     target: "node20",
     format: "cjs",
     packages: "external",
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", verbatimModuleSyntax: true } },
     define: {
-      "process.env.NODE_ENV": '"production"',
       // All modules of the generator that use it are in this folder.
-      "import.meta.url": JSON.stringify(pathToFileURL(join(generatorFolder, "build.ts")).href),
+      "import.meta.url": JSON.stringify(pipeline.href),
       siteRoot: JSON.stringify(root),
     },
     loader: { ".css": "empty" },
     sourcemap: "inline",
     sourcesContent: false,
-    logLevel: "silent",
-  }).catch(throwAsProblems);
+  });
   return runCode(outputFiles[0]?.text ?? "", filename);
 }
 
@@ -83,23 +81,7 @@ function runCode(code: string, filename: string) {
   const module = new Module(filename) as Module & {
     _compile(code: string, filename: string): void;
   };
-  module.filename = filename;
   module.paths = createRequire(import.meta.url).resolve.paths("esbuild") ?? [];
   module._compile(code, filename);
   return module.exports;
-}
-
-function entryOf(root: string, files: readonly string[], modules: readonly string[]): string {
-  const buildFile = JSON.stringify(join(generatorFolder, "build.ts"));
-  const requires = modules.map((file) => {
-    const name = JSON.stringify(file);
-    return `${name}: () => require(${JSON.stringify(`./${file}`)})`;
-  });
-  return `
-    import { build, prepare } from ${buildFile};
-    const modules = { ${requires.join(",\n")} };
-    const site = { root: ${JSON.stringify(root)}, files: ${JSON.stringify(files)}, run: (file) => modules[file]?.() ?? {} };
-    exports.build = (options) => build(site, options);
-    exports.prepare = (options) => prepare(site, options);
-  `;
 }

@@ -8,44 +8,37 @@ const loadTimeoutMs = 3000;
 
 /** The attributes that the build writes into the element of an island. */
 type Attributes = { readonly [name in "island" | "when" | "props"]: string };
-type Use = (modules: unknown[]) => void;
-/** Brings an island's HTML to life. The build adds it to the island's module. */
-type Mount = (element: Element, props: object) => void;
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const { island, when, props } = element.dataset as Attributes;
-  schedule(
-    JSON.parse(when),
-    (use) => {
-      Promise.all(island.split(" ").map((address) => import(address))).then(use, ignoreLoadError);
-    },
-    (modules) => (modules.at(-1) as { default: Mount }).default(element, JSON.parse(props)),
-  );
-}
-
-/** @param load fetches the modules, which a browser does only once, and passes them to `use`. */
-function schedule(when: IslandCondition, load: (use?: Use) => void, mount: Use) {
-  if ("media" in when) {
-    const query = matchMedia(when.media);
-    const start = () => load(mount);
-    if (query.matches) start();
-    else query.addEventListener("change", start, { once: true });
-    return;
-  }
+  const condition: IslandCondition = JSON.parse(when);
   const isWanted = () => {
     try {
-      return localStorage.getItem(when.unlessStored) === null;
+      return "media" in condition || localStorage.getItem(condition.unlessStored) === null;
     } catch {
       // Blocked storage has no keys.
       return true;
     }
   };
-  afterLoad(() => {
-    if (!isWanted()) return;
-    setTimeout(load, when.delay - prefetchLeadMs);
-    // Another tab may store the key in the meantime.
-    setTimeout(() => load((modules) => isWanted() && mount(modules)), when.delay);
-  });
+  // A browser fetches a module only once.
+  const load = () => Promise.all(island.split(" ").map((address) => import(address)));
+  const hydrate = (modules: { default(element: Element, props: object): void }[]) => {
+    // Another tab may have stored the key in the meantime.
+    if (isWanted()) modules.at(-1)?.default(element, JSON.parse(props));
+  };
+  const start = () => load().then(hydrate, ignoreLoadError);
+
+  if ("media" in condition) {
+    const query = matchMedia(condition.media);
+    if (query.matches) start();
+    else query.addEventListener("change", start, { once: true });
+  } else {
+    afterLoad(() => {
+      if (!isWanted()) return;
+      setTimeout(() => load().catch(ignoreLoadError), condition.delay - prefetchLeadMs);
+      setTimeout(start, condition.delay);
+    });
+  }
 }
 
 /** A page is complete without its islands, and the browser's console names the missing file. */
