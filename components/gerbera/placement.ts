@@ -20,6 +20,11 @@ export function placeDiscFlorets(count: number, radius: number): Point[] {
   );
 }
 
+/** Path data like `LikeRays.turns`, for disc florets from number `first` on. */
+export function floretTurns(first: number, count: number): string {
+  return turnsOf(Array.from({ length: count }, (_, index) => (first + index) * goldenAngle));
+}
+
 /** Distance between neighbouring disc florets, in drawing units. */
 export function floretPitch(count: number, radius: number): number {
   return radius / Math.sqrt(count || 1);
