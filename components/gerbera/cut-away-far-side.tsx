@@ -16,7 +16,7 @@ export function FarRays({
 }): ReactElement {
   const loose = { ...whorl, attachment: 0 };
   const [, straight] = rayShapes(loose);
-  const elevation = 26 + 16 * rank;
+  const elevation = 12 + 9 * rank;
   return (
     <>
       <RayDefinitions whorl={loose} shapes={[straight]} id={name} />
@@ -34,7 +34,7 @@ export function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }): ReactEle
     attachment: 0,
     length: openFloretHeight + trans.length * 0.6,
     width: trans.width * 1.4,
-    tip: "notched",
+    tip: "split",
     bend: 0,
   });
   return (
@@ -48,7 +48,7 @@ export function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }): ReactEle
         ))}
       </g>
       <path
-        d={`M${round(-radius)} 0L${round(-radius * 1.15)} -16Q0 -30 ${round(radius * 1.15)} -16L${round(radius)} 0Z`}
+        d={`M${round(-radius)} 0L${round(-radius * 1.1)} -14Q0 -22 ${round(radius * 1.1)} -14L${round(radius)} 0Z`}
         fill={disc.colours.ground}
       />
     </>
