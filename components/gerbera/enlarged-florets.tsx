@@ -39,7 +39,7 @@ export function EnlargedRayFloret({
   );
 }
 
-/** A trans floret, about seven times as large as in the head: two lips and a stigma, no stamens. */
+/** A trans floret, about three times as large as in the head: two lips and a stigma, no stamens. */
 export function EnlargedTransFloret({
   of: { trans, stalk },
   x,
@@ -64,7 +64,7 @@ export function EnlargedTransFloret({
   );
 }
 
-/** An open disc floret, about seven times as large as in the head: curled lips, stamens, stigma. */
+/** An open disc floret, about three times as large as in the head: curled lips, stamens, stigma. */
 export function EnlargedDiscFloret({
   of: { disc, stalk },
   x,
