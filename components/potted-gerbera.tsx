@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { round, scatter } from "./drawing-numbers.ts";
+import { Bud } from "./gerbera/bud.tsx";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { nightStyle } from "./gerbera/picture.tsx";
@@ -70,11 +71,9 @@ export function PottedGerbera({ width }: { width: number }): ReactElement {
       <Leaves of={backLeaves} fill={colours.backLeaf} />
       <path d="M134 306q26 -26 52 0z" fill={colours.stalk} />
       <Leaves of={frontLeaves} fill={colours.leaf} />
-      <path
-        d="M231 202q-3 -19 12 -24q13 8 7 25q-10 7 -19 -1Z"
-        fill={colours.stalk}
-        stroke={colours.backLeaf}
-      />
+      <g transform="translate(240 198)rotate(24)">
+        <Bud of={content.drawings["crested-double"]} radius={17} />
+      </g>
       <defs>
         <g id="head">
           <g transform="translate(-50 -50)">
