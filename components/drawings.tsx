@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { DrawingId } from "../content/drawing-schema.ts";
+import type { DrawingId, Period } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { useSite } from "../generator/site.tsx";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { GerberaPlate } from "./gerbera/gerbera-plate.tsx";
+import { PeriodFlower } from "./period-flower.tsx";
 
 /** A drawing that becomes a picture file. */
 export interface Drawing {
@@ -45,6 +46,11 @@ export function drawHead(id: DrawingId): Drawing {
 export function drawPlate(id: DrawingId): Drawing {
   const description = content.drawings[id];
   return drawFlower(`${id}-plate.svg`, <GerberaPlate description={description} size={400} />);
+}
+
+/** The gerbera of a period, for the timeline. */
+export function drawPeriod(period: Period): Drawing {
+  return drawFlower(`period-${period}.svg`, <PeriodFlower period={period} />);
 }
 
 /** Adds a drawing to the site and returns its address. */

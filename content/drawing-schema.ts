@@ -93,6 +93,20 @@ export const flowerParts = ["ray", "trans", "disc", "ovary", "pappus", "bracts",
 
 export type FlowerPart = (typeof flowerParts)[number];
 
+/** The pictures of the timeline, one for each period of the gerbera's history. */
+export const periods = [
+  "name",
+  "wild",
+  "hybrid",
+  "colours",
+  "crop",
+  "pot",
+  "garden",
+  "today",
+] as const;
+
+export type Period = (typeof periods)[number];
+
 export const Drawings = v.strictObject({
   single: gerbera,
   double: gerbera,

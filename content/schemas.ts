@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { boolean, day, words } from "../generator/content.ts";
-import { colour, drawingId, flowerParts } from "./drawing-schema.ts";
+import { colour, drawingId, flowerParts, periods } from "./drawing-schema.ts";
 import {
   accent,
   address,
@@ -63,7 +63,9 @@ export const About = v.strictObject({
   photograph,
   timelineHeading: text,
   timelineNote: words,
-  timeline: listOf(v.strictObject({ when: text, heading: text, body: words })),
+  timeline: listOf(
+    v.strictObject({ when: text, period: v.picklist(periods), heading: text, body: words }),
+  ),
   floretsHeading: text,
   floretsCaption: words,
   /** The labelled parts of the cut-away drawing. */
