@@ -107,6 +107,21 @@ export const periods = [
 
 export type Period = (typeof periods)[number];
 
+/** The drawings of the table of symptoms. */
+export const symptomDrawings = [
+  "wilt",
+  "yellowing",
+  "spots",
+  "powder",
+  "mould",
+  "whitefly",
+  "distortion",
+  "tunnels",
+  "droop",
+] as const;
+
+export type Symptom = (typeof symptomDrawings)[number];
+
 export const Drawings = v.strictObject({
   single: gerbera,
   double: gerbera,

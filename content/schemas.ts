@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { boolean, day, words } from "../generator/content.ts";
-import { colour, drawingId, flowerParts, periods } from "./drawing-schema.ts";
+import { colour, drawingId, flowerParts, periods, symptomDrawings } from "./drawing-schema.ts";
 import {
   accent,
   address,
@@ -103,7 +103,9 @@ export const CareTips = v.strictObject({
   levels: v.strictObject({ none: text, low: text, medium: text, high: text }),
   symptomsHeading: text,
   symptomsColumns: v.strictObject({ see: text, cause: text, act: text }),
-  symptoms: listOf(v.strictObject({ see: words, cause: words, act: words })),
+  symptoms: listOf(
+    v.strictObject({ drawing: v.picklist(symptomDrawings), see: words, cause: words, act: words }),
+  ),
   sourcesHeading: text,
   sources: listOf(source),
 });

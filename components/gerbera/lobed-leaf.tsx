@@ -41,7 +41,6 @@ const sideVeins = [...rightLobes, ...leftLobes]
 /** A part of the edge of the end lobe, curled over. */
 const curl = "M-22 -76Q-15.3 -78 -17 -78Q-10.8 -78 -12 -90Q-7 -97 0 -100C-6 -92 -8 -80 -22 -76Z";
 
-const veinColour = "#a9c48a";
 const undersideColour = "#b4c99a";
 
 /** A leaf that points up from the origin; without `fill` it inherits one. */
@@ -49,17 +48,19 @@ export function LobedLeaf({
   length,
   fill,
   edge,
+  veins = "#a9c48a",
 }: {
   length: number;
   fill?: string;
   edge: string;
+  veins?: string | undefined;
 }): ReactElement {
   return (
     <g transform={`scale(${roundScale(length / 100)})`} strokeLinejoin="round">
       <path d={half(leftLobes) + half(rightLobes)} fill={fill} stroke={edge} />
       <path d={curl} fill={undersideColour} stroke={edge} strokeWidth=".6" />
-      <path d={sideVeins} fill="none" stroke={veinColour} strokeWidth=".7" />
-      <path d="M-1.5 0L-.3 -96H.3L1.5 0Z" fill={veinColour} />
+      <path d={sideVeins} fill="none" stroke={veins} strokeWidth=".7" />
+      <path d="M-1.5 0L-.3 -96H.3L1.5 0Z" fill={veins} />
     </g>
   );
 }
