@@ -92,6 +92,10 @@ export const CareTips = v.strictObject({
   lead: words,
   glanceHeading: text,
   glance: listOf(v.strictObject({ name: text, value: words, note: words })),
+  /** The labels of the drawing of a pot, and its text alternative. */
+  pot: v.strictObject({ alt: text, crown: text, perlite: text, hole: text }),
+  /** Captions of the drawings of a crown at the right height and of a buried one. */
+  crowns: v.strictObject({ raised: words, buried: words }),
   calendarHeading: text,
   calendarNote: words,
   /** The columns of the calendar. */
