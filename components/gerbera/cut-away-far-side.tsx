@@ -15,11 +15,10 @@ export function FarRays({
   disc: DrawnHead["disc"];
 }): ReactElement {
   const loose = { ...whorl, attachment: 0 };
-  const [, straight] = rayShapes(loose);
   const elevation = 12 + 9 * rank;
   return (
     <>
-      <RayDefinitions whorl={loose} shapes={[straight]} id={name} />
+      <RayDefinitions whorl={loose} shapes={rayShapes(loose).slice(-1)} id={name} />
       {projectFarRays(whorl.count, disc.radius, elevation).map((ray) => (
         <use key={ray.x} href={`#${name}0`} transform={farRayTransform(ray)} />
       ))}

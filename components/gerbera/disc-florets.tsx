@@ -25,15 +25,19 @@ export function DiscFlorets({ disc, id }: DiscFloretsProps): ReactElement {
     <>
       <circle r={round(radius * 1.02)} fill={colours.ground} />
       <g fill="none" strokeLinecap="round">
-        <g stroke={colours.bud} strokeWidth={round(pitch * 1.5)}>
-          <path id={id} d={dots(florets.slice(firstBud, firstOpen))} />
-        </g>
-        <use
-          href={`#${id}`}
-          stroke={colours.light}
-          strokeWidth={round(pitch * 0.5)}
-          transform={`translate(${round(-pitch * 0.2)} ${round(-pitch * 0.3)})`}
-        />
+        {firstBud < firstOpen && (
+          <>
+            <g stroke={colours.bud} strokeWidth={round(pitch * 1.5)}>
+              <path id={id} d={dots(florets.slice(firstBud, firstOpen))} />
+            </g>
+            <use
+              href={`#${id}`}
+              stroke={colours.light}
+              strokeWidth={round(pitch * 0.5)}
+              transform={`translate(${round(-pitch * 0.2)} ${round(-pitch * 0.3)})`}
+            />
+          </>
+        )}
         <path
           d={dots(florets.slice(0, firstBud))}
           stroke={colours.heart}

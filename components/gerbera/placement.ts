@@ -59,7 +59,7 @@ export function placeRays(
       angle: offset + (seat * 360) / count + (scatter(seat, salt) - 0.5) * slack,
       // Two lengths look natural enough, and rays of one length share a path.
       scale: roundScale(1 - unevenness * (scatter(seat, salt + 1) < 0.5 ? 0.2 : 0.75)),
-      mirrored: scatter(seat, salt + 2) < 0.5,
+      mirrored: unevenness > 0 && scatter(seat, salt + 2) < 0.5,
       shape: Math.floor(scatter(seat, salt + 3) * shapes),
     };
   });

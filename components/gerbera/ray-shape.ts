@@ -13,11 +13,15 @@ export interface RayShape {
   readonly bend: number;
 }
 
-/** The two shapes of the rays of a whorl; the second one is straighter and smaller. */
-export function rayShapes(whorl: Whorl): readonly [bent: RayShape, straight: RayShape] {
-  const { attachment, length, width, tip } = whorl;
+/**
+ * The shapes of the rays of a whorl: one if they are all alike, else a second one that is straighter
+ * and smaller.
+ */
+export function rayShapes(whorl: Whorl): RayShape[] {
+  const { attachment, length, width, tip, unevenness } = whorl;
   const bend = Math.tan((whorl.bend * Math.PI) / 180) * length;
   const bent = { attachment, length, width, tip, bend };
+  if (unevenness === 0) return [bent];
   return [bent, { ...bent, length: length * 0.97, width: width * 0.92, bend: bend * 0.25 }];
 }
 
