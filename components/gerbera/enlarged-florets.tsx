@@ -17,7 +17,7 @@ interface EnlargedFloretProps {
 
 /** A ray floret, with most of its length in one lip. */
 export function EnlargedRayFloret({
-  of: { whorls, stalk },
+  of: { whorls, trans, stalk },
   x,
   y,
 }: EnlargedFloretProps): ReactElement | null {
@@ -34,7 +34,7 @@ export function EnlargedRayFloret({
       </g>
       <InnerLip shade={shade} />
       <path className="petals" d={tube} fill={face} stroke={shade} strokeWidth={0.6} />
-      <Stigma colour={shade} from={-39} to={-54} />
+      <Stigma colour={trans.colour} from={-39} to={-54} />
     </Floret>
   );
 }
