@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { DrawingId } from "../content/drawing-schema.ts";
+import type { DrawingId, Period, Symptom } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { useSite } from "../generator/site.tsx";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { GerberaPlate } from "./gerbera/gerbera-plate.tsx";
+import { PeriodFlower } from "./period-flower.tsx";
+import { SymptomDrawing } from "./symptom-drawing.tsx";
 
 /** A drawing that becomes a picture file. */
 export interface Drawing {
@@ -45,6 +47,16 @@ export function drawHead(id: DrawingId): Drawing {
 export function drawPlate(id: DrawingId): Drawing {
   const description = content.drawings[id];
   return drawFlower(`${id}-plate.svg`, <GerberaPlate description={description} size={400} />);
+}
+
+/** The gerbera of a period, for the timeline. */
+export function drawPeriod(period: Period): Drawing {
+  return drawFlower(`period-${period}.svg`, <PeriodFlower period={period} />);
+}
+
+/** A symptom, for the table in the care guide. */
+export function drawSymptom(symptom: Symptom): Drawing {
+  return drawFlower(`symptom-${symptom}.svg`, <SymptomDrawing of={symptom} />);
 }
 
 /** Adds a drawing to the site and returns its address. */

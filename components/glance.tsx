@@ -1,12 +1,15 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { CrownDrawing } from "./crown-drawing.tsx";
 import { draw, useDrawing } from "./drawings.tsx";
 import { PottedGerbera } from "./potted-gerbera.tsx";
 import { Words } from "./words.tsx";
 import "./glance.css";
 
-const { heading, lead, glanceHeading, glance } = content.careTips;
+const { heading, lead, glanceHeading, glance, pot, crowns } = content.careTips;
 const drawing = draw("potted.svg", <PottedGerbera width={460} />);
+const raised = draw("crown-raised.svg", <CrownDrawing buried={false} />);
+const buried = draw("crown-buried.svg", <CrownDrawing buried />);
 
 /** The opening of the care guide: short answers beside a potted plant. */
 export function Glance(): ReactElement {
@@ -27,9 +30,19 @@ export function Glance(): ReactElement {
             </div>
           ))}
         </dl>
+        <ul className="crowns">
+          <li>
+            <img src={useDrawing(raised)} alt="" width="140" height="122" loading="lazy" />
+            <Words of={crowns.raised} className="note" />
+          </li>
+          <li>
+            <img src={useDrawing(buried)} alt="" width="140" height="122" loading="lazy" />
+            <Words of={crowns.buried} className="note" />
+          </li>
+        </ul>
       </div>
       {/* After the text: on a slow connection the text would push the picture down. */}
-      <img src={useDrawing(drawing)} alt="" width="460" height="628" loading="lazy" />
+      <img src={useDrawing(drawing)} alt={pot.alt} width="460" height="609" loading="lazy" />
     </section>
   );
 }

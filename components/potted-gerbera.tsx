@@ -1,116 +1,105 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { round, scatter } from "./drawing-numbers.ts";
-import { GerberaHead } from "./gerbera/gerbera-head.tsx";
+import { type Point, round, scatter } from "./drawing-numbers.ts";
+import { drawnText } from "./drawn-text.ts";
+import { Bud } from "./gerbera/bud.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
-import { nightStyle } from "./gerbera/picture.tsx";
+import { Picture } from "./gerbera/picture.tsx";
+import { PlacedHead } from "./gerbera/placed-head.tsx";
+import { potColours } from "./pot-colours.ts";
 
-const colours = {
-  leaf: "#4f7f45",
-  backLeaf: "#3d6a3a",
-  stalk: "#5f8f4a",
-  soil: "#4a3527",
-  grain: "#cdbfa6",
-  root: "#d9c9a3",
-  clay: "#b9613c",
-};
-
-const crown = { x: 160, y: 292 };
+/** Lengths are in tenths of a centimetre; the surface of the compost is at y = 0. */
+const crownHeight = 13;
 const backLeaves = [
-  { angle: -62, length: 104 },
-  { angle: 58, length: 108 },
-  { angle: -24, length: 92 },
-  { angle: 28, length: 86 },
+  { angle: -56, length: 112 },
+  { angle: 54, length: 116 },
+  { angle: -22, length: 96 },
+  { angle: 28, length: 92 },
 ];
 const frontLeaves = [
-  { angle: -88, length: 118 },
-  { angle: 86, length: 114 },
-  { angle: -46, length: 96 },
-  { angle: 8, length: 74 },
-  { angle: 48, length: 92 },
+  { angle: -74, length: 128 },
+  { angle: 73, length: 124 },
+  { angle: -42, length: 102 },
+  { angle: 8, length: 78 },
+  { angle: 46, length: 100 },
 ];
 const stalks = [
-  "M156 290C148 230 132 190 104 122",
-  "M162 290C170 220 186 170 208 82",
-  "M168 290C186 250 214 222 240 196",
+  "M-4 -14C-12 -74 -28 -114 -56 -182",
+  "M2 -14C10 -84 26 -134 48 -222",
+  "M8 -14C26 -54 54 -82 80 -104",
 ];
+const description = content.drawings["crested-double"];
 const heads = [
-  { x: 104, y: 112, width: 150, tilt: -16, flatness: 0.62 },
-  { x: 208, y: 74, width: 132, tilt: 14, flatness: 0.72 },
+  { x: -56, y: -192, width: 150, tilt: -16, flatness: 0.62 },
+  { x: 48, y: -230, width: 132, tilt: 14, flatness: 0.72 },
 ];
 
-const grains = Array.from({ length: 56 }, (_, index) => ({
-  x: round(104 + scatter(index, 1) * 112),
-  y: round(316 + scatter(index, 2) * 94),
-  radius: round(0.9 + scatter(index, 3) * 1.6),
+const perlite = Array.from({ length: 56 }, (_, index) => ({
+  x: round(-56 + scatter(index, 1) * 112),
+  y: round(12 + scatter(index, 2) * 94),
+  radius: round(1 + scatter(index, 3) * 1.9),
 }));
 
+/** The grain nearest to the label, at the right. */
+const labelledGrain: Point = perlite.reduce((one, other) => (other.x > one.x ? other : one));
+
 const roots = [-52, -36, -18, 4, 20, 36, 50].map((reach, index) => {
-  const [fall, drop] = [40 + scatter(index, 5) * 14, 26 + scatter(index, 6) * 14];
-  return `M${160 + reach / 5} 304q${round(reach / 6)} 30 ${reach / 2} ${round(fall)}t${round(reach / 2.6)} ${round(drop)}`;
+  const [fall, drop] = [44 + scatter(index, 5) * 14, 26 + scatter(index, 6) * 14];
+  return `M${reach / 5} -4q${round(reach / 6)} 30 ${reach / 2} ${round(fall)}t${round(reach / 2.6)} ${round(drop)}`;
 });
 
-/** A plant in a pot cut open: the crown above the soil, grit in the soil, a hole in the bottom. */
+const labels = content.careTips.pot;
+
+/** A picture file of a plant in a pot that is cut open, with labels at its right. */
 export function PottedGerbera({ width }: { width: number }): ReactElement {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox="0 0 320 437"
-      width={width}
-      height={round((width * 437) / 320)}
-      aria-hidden="true"
-    >
-      <style>{nightStyle}</style>
+    <Picture size={width} standalone viewBox={[-146, -306, 330, 437]}>
       <Pot />
-      <g fill="none" stroke={colours.stalk} strokeWidth="5" strokeLinecap="round">
+      <g fill="none" stroke={potColours.stalk} strokeWidth="5" strokeLinecap="round">
         {stalks.map((path) => (
           <path key={path} d={path} />
         ))}
       </g>
-      <Leaves of={backLeaves} fill={colours.backLeaf} />
-      <path d="M134 306q26 -26 52 0z" fill={colours.stalk} />
-      <Leaves of={frontLeaves} fill={colours.leaf} />
-      <path
-        d="M231 202q-3 -19 12 -24q13 8 7 25q-10 7 -19 -1Z"
-        fill={colours.stalk}
-        stroke={colours.backLeaf}
-      />
-      <defs>
-        <g id="head">
-          <g transform="translate(-50 -50)">
-            <GerberaHead description={content.drawings["crested-double"]} size={100} />
-          </g>
-        </g>
-      </defs>
-      {heads.map(({ x, y, width, tilt, flatness }) => (
-        <use
-          key={x}
-          href="#head"
-          transform={`translate(${x} ${y})rotate(${tilt})scale(${width / 100} ${(width / 100) * flatness})`}
-        />
+      <Leaves of={backLeaves} fill={potColours.leafEdge} />
+      <Leaves of={frontLeaves} fill={potColours.leaf} />
+      <path d={`M-17 3Q-13 ${-crownHeight} 0 ${-crownHeight}T17 3Z`} fill={potColours.stalk} />
+      <g transform="translate(80 -102)rotate(24)">
+        <Bud of={description} radius={17} />
+      </g>
+      {heads.map((head) => (
+        <PlacedHead key={head.x} description={description} {...head} />
       ))}
-    </svg>
+      <path
+        d={`M20 0H28M20 ${-crownHeight}H28M24 0V${-crownHeight}`}
+        stroke="currentColor"
+        strokeWidth={1.2}
+      />
+      <Label text={labels.crown} from={{ x: 24, y: -crownHeight / 2 }} y={-crownHeight / 2} />
+      <Label text={labels.perlite} from={labelledGrain} edge={78} y={66} />
+      <Label text={labels.hole} from={{ x: 3, y: 127 }} edge={71} y={102} />
+    </Picture>
   );
 }
 
+/** The compost with its perlite and roots, and the pot with the hole in its bottom. */
 function Pot(): ReactElement {
   return (
     <>
-      <path d="M76 306h168l-20 122h-54v10h-20v-10h-54z" fill={colours.soil} />
-      <g fill={colours.grain}>
-        {grains.map(({ x, y, radius }) => (
+      <path d="M-84 0H84L64 122H10V132H-10V122H-64Z" fill={potColours.soil} />
+      <g fill={potColours.perlite}>
+        {perlite.map(({ x, y, radius }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
         ))}
       </g>
-      <g fill="none" stroke={colours.root} strokeWidth="2" strokeLinecap="round">
+      <g fill="none" stroke={potColours.root} strokeWidth="2" strokeLinecap="round">
         {roots.map((path) => (
           <path key={path} d={path} />
         ))}
       </g>
       <path
-        d="M68 280l6 26l22 126h55M252 280l-6 26l-22 126h-55"
+        d="M-90 -20L-84 0L-62 126H-9M90 -20L84 0L62 126H9"
         fill="none"
-        stroke={colours.clay}
+        stroke={potColours.clay}
         strokeWidth="10"
         strokeLinejoin="round"
       />
@@ -128,10 +117,56 @@ function Leaves({
   return (
     <>
       {of.map(({ angle, length }) => (
-        <g key={angle} transform={`translate(${crown.x} ${crown.y})rotate(${angle})`}>
-          <LobedLeaf length={length} fill={fill} edge={colours.backLeaf} />
+        <g key={angle} transform={`translate(0 ${1 - crownHeight})rotate(${angle})`}>
+          <LobedLeaf length={length} fill={fill} edge={potColours.leafEdge} />
         </g>
       ))}
     </>
   );
+}
+
+const labelX = 108;
+const fontSize = 15;
+
+/** A label with a line from a point in the drawing. */
+function Label({
+  text,
+  from,
+  edge = from.x,
+  y,
+}: {
+  text: string;
+  from: Point;
+  /** Up to here the line is pale, because it runs over dark compost. */
+  edge?: number;
+  /** The height of the first line of text. */
+  y: number;
+}): ReactElement {
+  return (
+    <>
+      <path d={`M${from.x} ${from.y}L${edge} ${y}`} stroke={potColours.perlite} strokeWidth={1.4} />
+      <path d={`M${edge} ${y}H${labelX - 4}`} stroke="currentColor" strokeWidth={1.2} />
+      {wrap(text, 10).map((line, index) => (
+        <path
+          key={line}
+          d={drawnText(line, fontSize).path}
+          transform={`translate(${labelX} ${round(y + 4 + index * fontSize * 1.1)})`}
+          fill="currentColor"
+        />
+      ))}
+    </>
+  );
+}
+
+/** Splits a text into lines of at most so many characters, unless a word is longer. */
+function wrap(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.pop();
+    const longer = `${line} ${word}`;
+    if (line === undefined) lines.push(word);
+    else if (longer.length <= most) lines.push(longer);
+    else lines.push(line, word);
+  }
+  return lines;
 }

@@ -1,12 +1,13 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { drawSymptom, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./table.css";
 import "./symptoms.css";
 
 const { symptomsHeading, symptomsColumns, symptoms } = content.careTips;
 
-/** A table of symptoms, their causes and remedies. */
+/** A table of symptoms with a drawing of each, their causes and remedies. */
 export function Symptoms(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="symptoms">
@@ -22,17 +23,34 @@ export function Symptoms(): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {symptoms.map(({ see, cause, act }) => (
-            <tr key={see.__html}>
-              <th scope="row">
-                <Words of={see} as="span" />
-              </th>
-              <Words of={cause} as="td" label={symptomsColumns.cause} />
-              <Words of={act} as="td" label={symptomsColumns.act} />
-            </tr>
+          {symptoms.map((symptom) => (
+            <Row key={symptom.drawing} of={symptom} />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Row({
+  of: { drawing, see, cause, act },
+}: {
+  of: (typeof symptoms)[number];
+}): ReactElement {
+  return (
+    <tr>
+      <th scope="row">
+        <img
+          src={useDrawing(drawSymptom(drawing))}
+          alt=""
+          width="120"
+          height="120"
+          loading="lazy"
+        />
+        <Words of={see} as="span" />
+      </th>
+      <Words of={cause} as="td" label={symptomsColumns.cause} />
+      <Words of={act} as="td" label={symptomsColumns.act} />
+    </tr>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
-import { SmallFlower } from "./small-flower.tsx";
+import { type Drawing, drawPeriod, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./timeline.css";
 
@@ -11,10 +11,11 @@ const leap = 100;
 
 const entries = timeline.map((entry, index) => ({
   ...entry,
+  drawing: drawPeriod(entry.period),
   leaps: yearOf(timeline[index + 1]?.when) - yearOf(entry.when) >= leap,
 }));
 
-/** A timeline with a flower for each entry, broken where a century passes. */
+/** A timeline with the flower of the period beside each entry, broken where a century passes. */
 export function Timeline(): ReactElement {
   return (
     <section className="sheet band timeline" aria-labelledby="timeline">
@@ -23,9 +24,9 @@ export function Timeline(): ReactElement {
         <Words of={timelineNote} className="note" />
       </div>
       <ol className="timeline-entries in-body">
-        {entries.map(({ when, heading, body, leaps }, index) => (
+        {entries.map(({ when, drawing, heading, body, leaps }) => (
           <li key={when} className={leaps ? "leap" : undefined}>
-            <SmallFlower repeated={index > 0} />
+            <Flower of={drawing} />
             <p className="timeline-when">
               <When of={when} />
             </p>
@@ -36,6 +37,10 @@ export function Timeline(): ReactElement {
       </ol>
     </section>
   );
+}
+
+function Flower({ of: drawing }: { of: Drawing }): ReactElement {
+  return <img src={useDrawing(drawing)} alt="" width="96" height="96" loading="lazy" />;
 }
 
 /** A year on its own is a date for search engines, unlike "about 1850". */

@@ -89,9 +89,38 @@ export type GerberaDescription = v.InferOutput<typeof gerbera>;
 export type Whorl = v.InferOutput<typeof whorl>;
 
 /** The parts of a head that its cut-away numbers, in the order of their numbers. */
-export const flowerParts = ["ray", "trans", "disc", "bracts", "stalk"] as const;
+export const flowerParts = ["ray", "trans", "disc", "ovary", "pappus", "bracts", "stalk"] as const;
 
 export type FlowerPart = (typeof flowerParts)[number];
+
+/** The pictures of the timeline, one for each period of the gerbera's history. */
+export const periods = [
+  "name",
+  "wild",
+  "hybrid",
+  "colours",
+  "crop",
+  "pot",
+  "garden",
+  "today",
+] as const;
+
+export type Period = (typeof periods)[number];
+
+/** The drawings of the table of symptoms. */
+export const symptomDrawings = [
+  "wilt",
+  "yellowing",
+  "spots",
+  "powder",
+  "mould",
+  "whitefly",
+  "distortion",
+  "tunnels",
+  "droop",
+] as const;
+
+export type Symptom = (typeof symptomDrawings)[number];
 
 export const Drawings = v.strictObject({
   single: gerbera,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { boolean, day, words } from "../generator/content.ts";
-import { colour, drawingId, flowerParts } from "./drawing-schema.ts";
+import { colour, drawingId, flowerParts, periods, symptomDrawings } from "./drawing-schema.ts";
 import {
   accent,
   address,
@@ -63,7 +63,9 @@ export const About = v.strictObject({
   photograph,
   timelineHeading: text,
   timelineNote: words,
-  timeline: listOf(v.strictObject({ when: text, heading: text, body: words })),
+  timeline: listOf(
+    v.strictObject({ when: text, period: v.picklist(periods), heading: text, body: words }),
+  ),
   floretsHeading: text,
   floretsCaption: words,
   /** The labelled parts of the cut-away drawing. */
@@ -90,6 +92,10 @@ export const CareTips = v.strictObject({
   lead: words,
   glanceHeading: text,
   glance: listOf(v.strictObject({ name: text, value: words, note: words })),
+  /** The labels of the drawing of a pot, and its text alternative. */
+  pot: v.strictObject({ alt: text, crown: text, perlite: text, hole: text }),
+  /** Captions of the drawings of a crown at the right height and of a buried one. */
+  crowns: v.strictObject({ raised: words, buried: words }),
   calendarHeading: text,
   calendarNote: words,
   /** The columns of the calendar. */
@@ -101,7 +107,9 @@ export const CareTips = v.strictObject({
   levels: v.strictObject({ none: text, low: text, medium: text, high: text }),
   symptomsHeading: text,
   symptomsColumns: v.strictObject({ see: text, cause: text, act: text }),
-  symptoms: listOf(v.strictObject({ see: words, cause: words, act: words })),
+  symptoms: listOf(
+    v.strictObject({ drawing: v.picklist(symptomDrawings), see: words, cause: words, act: words }),
+  ),
   sourcesHeading: text,
   sources: listOf(source),
 });

@@ -1,4 +1,4 @@
-import { SmallFlower } from "../components/small-flower.tsx";
+import { Mark } from "../components/mark.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
@@ -13,7 +13,7 @@ export default function FailurePage() {
   return (
     <main>
       <p className="name">
-        <SmallFlower />
+        <Mark />
         {content.settings.name}
       </p>
       <p className="code">{code}</p>

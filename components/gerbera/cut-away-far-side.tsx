@@ -15,11 +15,10 @@ export function FarRays({
   disc: DrawnHead["disc"];
 }): ReactElement {
   const loose = { ...whorl, attachment: 0 };
-  const [, straight] = rayShapes(loose);
-  const elevation = 26 + 16 * rank;
+  const elevation = 12 + 9 * rank;
   return (
     <>
-      <RayDefinitions whorl={loose} shapes={[straight]} id={name} />
+      <RayDefinitions whorl={loose} shapes={rayShapes(loose).slice(-1)} id={name} />
       {projectFarRays(whorl.count, disc.radius, elevation).map((ray) => (
         <use key={ray.x} href={`#${name}0`} transform={farRayTransform(ray)} />
       ))}
@@ -34,7 +33,7 @@ export function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }): ReactEle
     attachment: 0,
     length: openFloretHeight + trans.length * 0.6,
     width: trans.width * 1.4,
-    tip: "notched",
+    tip: "split",
     bend: 0,
   });
   return (
@@ -48,7 +47,7 @@ export function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }): ReactEle
         ))}
       </g>
       <path
-        d={`M${round(-radius)} 0L${round(-radius * 1.15)} -16Q0 -30 ${round(radius * 1.15)} -16L${round(radius)} 0Z`}
+        d={`M${round(-radius)} 0L${round(-radius * 1.1)} -14Q0 -22 ${round(radius * 1.1)} -14L${round(radius)} 0Z`}
         fill={disc.colours.ground}
       />
     </>

@@ -35,7 +35,7 @@ function Bud({ disc: { colours }, stalk }: FloretProps): ReactElement {
     <g id="s0" fill="none" strokeLinecap="round">
       <path d={`M0 -4V${tube}`} stroke={colours.bud} strokeWidth={1.6} />
       <path d={`M0 ${tube}v-3`} stroke={colours.heart} strokeWidth={2.4} />
-      <Ovary stalk={stalk} width={2.6} height={5.2} />
+      <Ovary stalk={stalk} />
     </g>
   );
 }
@@ -44,11 +44,14 @@ function OpenFloret({ disc: { colours }, stalk }: FloretProps): ReactElement {
   const tube = 6 - openFloretHeight;
   return (
     <g id="s1" fill="none" strokeLinecap="round">
-      <path d="M-.8 -4l-1 -7M.8 -4l1 -7" stroke={stalk.pith} strokeWidth={0.4} />
       <path d={`M0 -4V${tube}`} stroke={colours.light} strokeWidth={1.4} />
-      <path d={`M0 ${tube}v-5`} stroke={colours.pollen} strokeWidth={1.4} />
       <path d={`M-2.4 ${tube - 2}q.4 3 2.4 4q2 -1 2.4 -4`} stroke={colours.open} strokeWidth={1} />
-      <Ovary stalk={stalk} width={2.6} height={5.2} />
+      <path
+        d={`M0 ${tube}v-5c0 -1.8 -1.9 -2 -1.7 -.4M0 ${tube - 5}c0 -1.8 1.9 -2 1.7 -.4`}
+        stroke={colours.pollen}
+        strokeWidth={0.8}
+      />
+      <Ovary stalk={stalk} />
     </g>
   );
 }
@@ -72,9 +75,9 @@ export function CutRays({
             fill={trans.colour}
             stroke={trans.shade}
             strokeWidth={0.5}
-            transform={`translate(${radius} -1)rotate(36)`}
+            transform={`translate(${radius} -1)rotate(40)`}
           />
-          <g transform={`translate(${radius})rotate(56)`}>
+          <g transform={`translate(${radius} -1)rotate(72)`}>
             <path
               className="petals"
               d={cutRay(whorl)}
@@ -82,7 +85,7 @@ export function CutRays({
               stroke={whorl.colours.shade}
               strokeWidth={0.5}
             />
-            <Ovary stalk={stalk} width={3.2} height={6} />
+            <Ovary stalk={stalk} />
           </g>
         </g>
       </defs>
@@ -93,13 +96,7 @@ export function CutRays({
 }
 
 function cutRay({ length, width }: Whorl): string {
-  return rayOutline({
-    attachment: 3,
-    length,
-    width: width * 0.32,
-    tip: "pointed",
-    bend: 16,
-  });
+  return rayOutline({ attachment: 3, length, width: width * 0.3, tip: "rounded", bend: 12 });
 }
 
 function cutTransFloret({ length, width }: DrawnHead["trans"]): string {
@@ -112,23 +109,12 @@ function cutTransFloret({ length, width }: DrawnHead["trans"]): string {
   });
 }
 
-function Ovary({
-  stalk,
-  width,
-  height,
-}: {
-  stalk: DrawnHead["stalk"];
-  width: number;
-  height: number;
-}): ReactElement {
+/** An ovary with the bristles of its pappus. */
+function Ovary({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
   return (
-    <ellipse
-      cy={-2}
-      rx={width / 2}
-      ry={height / 2}
-      fill={stalk.pith}
-      stroke={stalk.shade}
-      strokeWidth={0.4}
-    />
+    <>
+      <path d="M-.8 -4l-.9 -8M.8 -4l.9 -8" stroke={stalk.pith} strokeWidth={0.4} />
+      <ellipse cy={-2} rx={1.3} ry={2.6} fill={stalk.pith} stroke={stalk.shade} strokeWidth={0.4} />
+    </>
   );
 }

@@ -9,7 +9,7 @@ export const openFloretHeight = 25;
 
 /** Height of the receptacle's dome over its rim, below a disc of this radius. */
 export function domeHeight(radius: number): number {
-  return radius * 0.28;
+  return radius * 0.12;
 }
 
 /** A floret on the cut: its position on the receptacle and whether it has opened. */

@@ -1,41 +1,31 @@
 import type { ReactElement } from "react";
 import { type FlowerPart, flowerParts } from "../../content/drawing-schema.ts";
-import { type Point, round } from "../drawing-numbers.ts";
+import type { Point } from "../drawing-numbers.ts";
+import { round } from "../drawing-numbers.ts";
 import { drawnText } from "../drawn-text.ts";
-import type { DrawnHead } from "./scale.ts";
 
-/** Centres of the numbers, in drawing units. */
-const dots: Readonly<Record<FlowerPart, Point>> = {
-  ray: { x: 110, y: -22 },
-  trans: { x: -110, y: 8 },
-  disc: { x: 110, y: 14 },
-  bracts: { x: -110, y: 38 },
-  stalk: { x: 110, y: 56 },
+/** Where each part's leader touches it, and the centre of its number, in drawing units. */
+const leaders: Readonly<Record<FlowerPart, { readonly target: Point; readonly dot: Point }>> = {
+  ray: { target: { x: -74.5, y: 44 }, dot: { x: -62, y: 54 } },
+  trans: { target: { x: -32.5, y: 70 }, dot: { x: -20, y: 80 } },
+  disc: { target: { x: 58.5, y: 72 }, dot: { x: 92, y: 56 } },
+  ovary: { target: { x: 61, y: 119 }, dot: { x: 92, y: 119 } },
+  pappus: { target: { x: 66, y: 92 }, dot: { x: 92, y: 88 } },
+  bracts: { target: { x: -26, y: 5 }, dot: { x: -44, y: 24 } },
+  stalk: { target: { x: 4.6, y: 60 }, dot: { x: 22, y: 60 } },
 };
 
-const dotRadius = 6.5;
+const dotRadius = 6.4;
 
 /** The lines from the parts of the cut-away to their numbers, counted from 1. */
-export function Leaders({ of: head }: { of: DrawnHead }): ReactElement {
-  const targets = leaderTargets(head);
+export function Leaders(): ReactElement {
   return (
     <g stroke="currentColor" strokeWidth={0.7}>
       {flowerParts.map((part, index) => (
-        <Leader key={part} number={index + 1} target={targets[part]} dot={dots[part]} />
+        <Leader key={part} number={index + 1} {...leaders[part]} />
       ))}
     </g>
   );
-}
-
-/** The point of each part that its leader touches, in drawing units. */
-function leaderTargets({ disc: { radius }, stalk }: DrawnHead): Record<FlowerPart, Point> {
-  return {
-    ray: { x: radius + 56, y: -28 },
-    trans: { x: -radius * 0.75, y: -27 },
-    disc: { x: radius * 0.62, y: -14 },
-    bracts: { x: -radius * 0.93, y: radius * 0.27 },
-    stalk: { x: stalk.width / 4, y: 56 },
-  };
 }
 
 function Leader({
@@ -47,11 +37,11 @@ function Leader({
   target: Point;
   dot: Point;
 }): ReactElement {
-  const numeral = drawnText(String(number), 9.5);
+  const numeral = drawnText(String(number), 9.2);
   return (
     <g>
       <path d={leaderLine(target, dot)} />
-      <circle cx={round(target.x)} cy={round(target.y)} r={1} fill="currentColor" />
+      <circle cx={target.x} cy={target.y} r={1} fill="currentColor" />
       <circle cx={dot.x} cy={dot.y} r={dotRadius} fill="none" />
       <path
         d={numeral.path}
@@ -68,5 +58,5 @@ function leaderLine(target: Point, dot: Point): string {
   const share = 1 - dotRadius / Math.hypot(dot.x - target.x, dot.y - target.y);
   const x = round((dot.x - target.x) * share);
   const y = round((dot.y - target.y) * share);
-  return `M${round(target.x)} ${round(target.y)}l${x} ${y}`;
+  return `M${target.x} ${target.y}l${x} ${y}`;
 }

@@ -1,20 +1,18 @@
 import type { ReactElement } from "react";
-import { round } from "../drawing-numbers.ts";
+import { polar, round, scatter } from "../drawing-numbers.ts";
 import { domeHeight } from "./cut-away-geometry.ts";
 import { rayOutline } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 
 /** The lower end of the stalk, in drawing units below the rim of the head. */
-const foot = 74;
+const foot = 140;
 
-/** Roots of the bracts on the right side, in radii of the disc from the middle of its rim. */
-const bracts = [
-  { out: 0.75, down: 0.38, angle: 30 },
-  { out: 0.5, down: 0.66, angle: 46 },
-  { out: 0.18, down: 1, angle: 60 },
-];
+/** Rows of bracts at either side, from the lowest and shortest to the one below the rays. */
+const bractRows = 5;
 
-/** The receptacle and the stalk below it, cut lengthwise, with the bracts at either side. */
+const hair = "#8fae78";
+
+/** The shallow receptacle and the stalk below it, cut lengthwise, with the bracts at either side. */
 export function Receptacle({ of: { disc, stalk } }: { of: DrawnHead }): ReactElement {
   const { radius } = disc;
   const halfStalk = stalk.width / 2;
@@ -25,34 +23,39 @@ export function Receptacle({ of: { disc, stalk } }: { of: DrawnHead }): ReactEle
         d={outline(radius, halfStalk)}
         fill={stalk.pith}
         stroke={stalk.colour}
-        strokeWidth={round(halfStalk * 0.4)}
+        strokeWidth={round(halfStalk * 0.36)}
+        strokeLinejoin="round"
       />
       <path d={vessels(radius, halfStalk)} fill="none" stroke={stalk.colour} strokeWidth={0.5} />
     </>
   );
 }
 
+/** Narrow hairy bracts in overlapping rows; the lower ones are shorter and overlap the upper ones. */
 function Bracts({ stalk, radius }: { stalk: DrawnHead["stalk"]; radius: number }): ReactElement {
-  const bract = rayOutline({
-    attachment: 0,
-    length: radius * 0.9,
-    width: radius * 0.34,
-    tip: "pointed",
-    bend: radius * 0.06,
+  const rows = Array.from({ length: bractRows }, (_, row) => {
+    const height = 1 - row / (bractRows - 1);
+    return {
+      x: round(radius * (0.28 + 0.66 * height)),
+      y: round(radius * (0.44 - 0.34 * height ** 2)),
+      angle: round(100 - 24 * height),
+      length: radius * (0.6 + 0.35 * height),
+    };
   });
   return (
     <>
-      <defs>
-        <path id="r" d={bract} fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.6} />
-      </defs>
       {[-1, 1].map((side) => (
         <g key={side} transform={`scale(${side} 1)`}>
-          {bracts.map(({ out, down, angle }) => (
-            <use
-              key={angle}
-              href="#r"
-              transform={`translate(${round(out * radius)} ${round(down * radius)})rotate(${angle})`}
-            />
+          {rows.map(({ x, y, angle, length }) => (
+            <g key={angle} transform={`translate(${x} ${y})rotate(${angle})`}>
+              <path
+                d={bractOutline(length, radius * 0.17)}
+                fill={stalk.colour}
+                stroke={stalk.shade}
+                strokeWidth={0.5}
+              />
+              <path d={bractHairs(length)} stroke={hair} strokeWidth={0.3} />
+            </g>
           ))}
         </g>
       ))}
@@ -60,15 +63,31 @@ function Bracts({ stalk, radius }: { stalk: DrawnHead["stalk"]; radius: number }
   );
 }
 
+/** Sideways displacement of a bract at a share of its length. */
+const bractBend = (length: number, share = 1) => -0.3 * length * share ** 2;
+
+function bractOutline(length: number, width: number): string {
+  return rayOutline({ attachment: 0, length, width, tip: "pointed", bend: bractBend(length) });
+}
+
+/** Path data of hairs along the lower side of a bract. */
+function bractHairs(length: number): string {
+  return Array.from({ length: 8 }, (_, index) => {
+    const share = 0.3 + index * 0.09;
+    const end = polar(1.4 + scatter(index, 9), 60);
+    const x = round(1.4 * (1 - share) + bractBend(length, share));
+    return `M${x} ${round(-length * share)}l${round(end.x)} ${round(end.y)}`;
+  }).join("");
+}
+
 /** Path data of the receptacle with its dome, and of the stalk. */
 function outline(radius: number, halfStalk: number): string {
+  const at = (share: number) => round(share * radius);
   const [rim, side, top] = [radius, halfStalk, -domeHeight(radius)].map(round);
-  const [neck, shoulder, throat, bulge] = [1.15, 0.5, 0.6, 0.6].map((share) =>
-    round(share * radius),
-  );
-  const right = `C${rim} ${shoulder} ${side} ${throat} ${side} ${neck}`;
-  const left = `C-${side} ${throat} -${rim} ${shoulder} -${rim} 0`;
-  return `M0 ${top}Q${bulge} ${top} ${rim} 0${right}V${foot}H-${side}V${neck}${left}Q-${bulge} ${top} 0 ${top}Z`;
+  const right = `C${at(0.95)} ${at(0.35)} ${side} ${at(0.25)} ${side} ${at(0.9)}`;
+  const left = `C-${side} ${at(0.25)} ${at(-0.95)} ${at(0.35)} -${rim} 0`;
+  const dome = `Q${at(-0.6)} ${top} 0 ${top}Z`;
+  return `M0 ${top}Q${at(0.6)} ${top} ${rim} 0${right}V${foot}H-${side}V${at(0.9)}${left}${dome}`;
 }
 
 /** Path data of the vessels that run up the stalk and fan out below the florets. */
@@ -77,8 +96,8 @@ function vessels(radius: number, halfStalk: number): string {
     .map((share) => {
       const x = round(share * halfStalk);
       const rise = domeHeight(radius) * (1 - share ** 2);
-      const end = `${round(share * radius)} ${round(radius * 0.16 - rise)}`;
-      return `M${x} ${foot}V${round(radius * 1.1)}Q${x} ${round(radius * 0.5)} ${end}`;
+      const end = `${round(share * radius)} ${round(radius * 0.12 - rise)}`;
+      return `M${x} ${foot}V${round(radius * 0.8)}Q${x} ${round(radius * 0.25)} ${end}`;
     })
     .join("");
 }

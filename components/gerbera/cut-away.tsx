@@ -4,6 +4,7 @@ import { FarFlorets, FarRays } from "./cut-away-far-side.tsx";
 import { CutDiscFlorets, CutRays } from "./cut-away-florets.tsx";
 import { Leaders } from "./cut-away-leaders.tsx";
 import { Receptacle } from "./cut-away-receptacle.tsx";
+import { EnlargedDiscFloret, EnlargedRayFloret, EnlargedTransFloret } from "./enlarged-florets.tsx";
 import { nameWhorls } from "./named-whorls.ts";
 import { Picture } from "./picture.tsx";
 import { inDrawingUnits } from "./scale.ts";
@@ -15,13 +16,13 @@ interface CutAwayProps {
 }
 
 /**
- * A picture file of a flower head that is cut lengthwise and seen from the side, with numbered parts.
- * The rim of the head is at y = 0.
+ * A picture file of a flower head that is cut lengthwise and seen from the side, and of one of its
+ * florets of each kind enlarged, with numbered parts. The rim of the head is at y = 0.
  */
 export function CutAway({ description, size }: CutAwayProps): ReactElement {
   const head = inDrawingUnits(description);
   return (
-    <Picture size={size} standalone viewBox={[-120, -74, 240, 148]}>
+    <Picture size={size} standalone viewBox={[-108, -36, 216, 168]}>
       <g className="petals">
         {nameWhorls(head, "").map((named) => (
           <FarRays key={named.name} of={named} disc={head.disc} />
@@ -31,7 +32,10 @@ export function CutAway({ description, size }: CutAwayProps): ReactElement {
       <Receptacle of={head} />
       <CutDiscFlorets of={head} />
       <CutRays of={head} />
-      <Leaders of={head} />
+      <EnlargedRayFloret of={head} x={-86} y={128} />
+      <EnlargedTransFloret of={head} x={-42} y={128} />
+      <EnlargedDiscFloret of={head} x={56} y={128} />
+      <Leaders />
     </Picture>
   );
 }

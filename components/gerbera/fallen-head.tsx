@@ -2,9 +2,10 @@ import type { ReactElement } from "react";
 import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
+import { Involucre } from "./involucre.tsx";
 import { Picture } from "./picture.tsx";
 import { RayDefinitions } from "./ray-definitions.tsx";
-import { rayOutline, rayShapes } from "./ray-shape.ts";
+import { rayShapes } from "./ray-shape.ts";
 import { type DrawnHead, inDrawingUnits } from "./scale.ts";
 import { TransFlorets } from "./trans-florets.tsx";
 
@@ -72,7 +73,9 @@ function BentStalk({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
 function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactElement {
   return (
     <g transform="translate(-38 -50)rotate(20)">
-      <Involucre stalk={stalk} radius={disc.radius} />
+      <g transform={`translate(0 ${round(-disc.radius * 0.85)})rotate(180)`}>
+        <Involucre stalk={stalk} radius={disc.radius} />
+      </g>
       <g className="petals">
         {hangingRays.map(({ x, y, angle }, index) => (
           <use key={x} href={`#${index % 2}`} transform={`translate(${x} ${y})rotate(${angle})`} />
@@ -83,30 +86,5 @@ function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactEl
         <DiscFlorets disc={disc} id="d" />
       </g>
     </g>
-  );
-}
-
-/** The cup of bracts under a head whose face points down the page. */
-function Involucre({ stalk, radius }: { stalk: DrawnHead["stalk"]; radius: number }): ReactElement {
-  const bract = rayOutline({
-    attachment: 0,
-    length: radius * 1.15,
-    width: radius * 0.36,
-    tip: "pointed",
-    bend: 0,
-  });
-  return (
-    <>
-      <defs>
-        <path id="b" d={bract} fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.8} />
-      </defs>
-      {[-46, 46, -32, 32, -16, 16, 0].map((angle) => (
-        <use
-          key={angle}
-          href="#b"
-          transform={`translate(${round(angle * radius * 0.004)} ${round(-radius * 0.85)})rotate(${180 - angle})`}
-        />
-      ))}
-    </>
   );
 }

@@ -32,7 +32,8 @@ export function HeadFromAbove({ of: head, id }: HeadFromAboveProps): ReactElemen
   );
 }
 
-function RayWhorl({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactElement {
+/** All rays of a whorl around the origin. */
+export function RayWhorl({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactElement {
   const shapes = rayShapes(whorl);
   return (
     <>

@@ -20,6 +20,11 @@ export function placeDiscFlorets(count: number, radius: number): Point[] {
   );
 }
 
+/** Path data like `LikeRays.turns`, for disc florets from number `first` on. */
+export function floretTurns(first: number, count: number): string {
+  return turnsOf(Array.from({ length: count }, (_, index) => (first + index) * goldenAngle));
+}
+
 /** Distance between neighbouring disc florets, in drawing units. */
 export function floretPitch(count: number, radius: number): number {
   return radius / Math.sqrt(count || 1);
@@ -54,7 +59,7 @@ export function placeRays(
       angle: offset + (seat * 360) / count + (scatter(seat, salt) - 0.5) * slack,
       // Two lengths look natural enough, and rays of one length share a path.
       scale: roundScale(1 - unevenness * (scatter(seat, salt + 1) < 0.5 ? 0.2 : 0.75)),
-      mirrored: scatter(seat, salt + 2) < 0.5,
+      mirrored: unevenness > 0 && scatter(seat, salt + 2) < 0.5,
       shape: Math.floor(scatter(seat, salt + 3) * shapes),
     };
   });

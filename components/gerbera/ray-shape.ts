@@ -8,16 +8,20 @@ export interface RayShape {
   readonly attachment: number;
   readonly length: number;
   readonly width: number;
-  readonly tip: Whorl["tip"];
+  readonly tip: Whorl["tip"] | "split";
   /** Sideways displacement of the tip. */
   readonly bend: number;
 }
 
-/** The two shapes of the rays of a whorl; the second one is straighter and smaller. */
-export function rayShapes(whorl: Whorl): readonly [bent: RayShape, straight: RayShape] {
-  const { attachment, length, width, tip } = whorl;
+/**
+ * The shapes of the rays of a whorl: one if they are all alike, else a second one that is straighter
+ * and smaller.
+ */
+export function rayShapes(whorl: Whorl): RayShape[] {
+  const { attachment, length, width, tip, unevenness } = whorl;
   const bend = Math.tan((whorl.bend * Math.PI) / 180) * length;
   const bent = { attachment, length, width, tip, bend };
+  if (unevenness === 0) return [bent];
   return [bent, { ...bent, length: length * 0.97, width: width * 0.92, bend: bend * 0.25 }];
 }
 
@@ -25,7 +29,7 @@ export function rayShapes(whorl: Whorl): readonly [bent: RayShape, straight: Ray
 type Command = readonly [letter: string, ...points: (readonly [u: number, t: number])[]];
 
 /** Left edge from the base to the shoulder; the right edge mirrors it. */
-const edges: Record<Whorl["tip"], readonly Command[]> = {
+const edges: Record<RayShape["tip"], readonly Command[]> = {
   rounded: [
     ["M", [-0.36, 0]],
     ["C", [-0.44, 0.25], [-1, 0.36], [-1, 0.66]],
@@ -42,6 +46,12 @@ const edges: Record<Whorl["tip"], readonly Command[]> = {
     ["M", [-0.36, 0]],
     ["C", [-0.44, 0.25], [-1, 0.3], [-1, 0.55]],
     ["C", [-1, 0.78], [-0.4, 0.92], [0, 1]],
+  ],
+  split: [
+    ["M", [-0.5, 0]],
+    ["C", [-0.6, 0.3], [-1, 0.55], [-1, 0.78]],
+    ["C", [-1, 0.92], [-0.8, 1.02], [-0.62, 1]],
+    ["C", [-0.3, 0.97], [-0.1, 0.84], [0, 0.72]],
   ],
   quilled: [
     ["M", [-0.7, 0]],

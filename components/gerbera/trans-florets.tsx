@@ -11,22 +11,22 @@ interface TransFloretsProps {
   readonly id: string;
 }
 
-/** The short florets between the rays and the disc, seen from above. */
+/** The short florets between the rays and the disc, seen from above: an even frill with split tips. */
 export function TransFlorets({ trans, disc, id }: TransFloretsProps): ReactElement | null {
   if (trans.count === 0) return null;
-  const whorl = { count: trans.count, offset: 2, unevenness: 0.35 };
+  const whorl = { count: trans.count, offset: 2, unevenness: 0.06 };
   const outline = rayOutline({
     attachment: disc.radius * 0.8,
     length: trans.length + disc.radius * 0.2,
     width: trans.width,
-    tip: "notched",
-    bend: 1,
+    tip: "split",
+    bend: 0,
   });
   return (
     <>
       <defs>
         <RayMarker id={id}>
-          <path d={outline} fill={trans.colour} stroke={trans.shade} strokeWidth={0.5} />
+          <path d={outline} fill={trans.colour} stroke={trans.shade} strokeWidth={0.3} />
         </RayMarker>
       </defs>
       <g fillOpacity={0}>

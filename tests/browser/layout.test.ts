@@ -112,7 +112,9 @@ test.for([
   filter,
 ]) => {
   await using other = await visits.newVisitor({ closedPopup: true, colorScheme });
-  const files = outputsEndingIn(".svg").filter((name) => readOutput(name).includes("<style>"));
+  const files = outputsEndingIn(".svg").filter((name) =>
+    /<style>.*class="petals"/.test(readOutput(name)),
+  );
   expect(files).not.toEqual([]);
   const page = await other.context.newPage();
   for (const path of ["/", ...files.map((name) => `/${name}`)]) {

@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
+import { Picture } from "./gerbera/picture.tsx";
+import { potColours } from "./pot-colours.ts";
+
+const roots = [-26, -14, 0, 14, 26].map((reach) => `M0 0Q${reach / 4} 16 ${reach} 34`).join("");
+
+/** A picture file of a crown above the surface, with a tick, or buried and rotten, with a cross. */
+export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
+  const healthy = { leaf: potColours.leaf, crown: potColours.stalk };
+  const rotten = { leaf: "#8a8a4a", crown: potColours.rot };
+  const { leaf, crown } = buried ? rotten : healthy;
+  return (
+    <Picture size={120} standalone viewBox={[-70, -76, 140, 122]}>
+      <g transform={`translate(0 ${buried ? 20 : -3})`}>
+        {(buried ? [-88, 84, -52, 48, -12] : [-72, 70, -44, 40, -14, 16]).map((angle) => (
+          <g key={angle} transform={`translate(0 -6)rotate(${angle})`}>
+            <LobedLeaf length={62} fill={leaf} edge={potColours.leafEdge} />
+          </g>
+        ))}
+      </g>
+      <path d="M-70 0H70V46H-70Z" fill={potColours.soil} />
+      <g transform={`translate(0 ${buried ? 20 : -3})`}>
+        <path d={roots} fill="none" stroke={potColours.root} strokeWidth={2} />
+        <path d="M-13 5Q-10 -9 0 -9T13 5Z" fill={crown} stroke={potColours.leafEdge} />
+      </g>
+      <g fill="none" stroke="#fff" strokeWidth={4} strokeLinecap="round">
+        <circle cx={52} cy={28} r={13} fill={buried ? "#a3221b" : "#2f6b35"} strokeWidth={2} />
+        <path d={buried ? "M47 23l10 10m0 -10l-10 10" : "M46 28l4.5 5l8 -10"} />
+      </g>
+    </Picture>
+  );
+}
