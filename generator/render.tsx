@@ -4,7 +4,7 @@ import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type BrowserBundle, loaderScript, reloadScript } from "./browser-bundle.ts";
 import { type CspSource, policyOf, sourcesOfCss } from "./csp.ts";
-import { type PageAddress, type PageFacts, readPageFacts, withBasePath } from "./html.ts";
+import { type PageFacts, readPageFacts, withBasePath } from "./html.ts";
 import type { Picture } from "./images.ts";
 import type { Page } from "./pages.ts";
 import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
@@ -122,23 +122,21 @@ function createStyles() {
 }
 
 /**
- * Most addresses occur on many pages and are kept once. A string found in a page is a slice that
- * would keep the whole page in memory, so it's copied.
+ * A string found in a page is a slice that would keep the whole page in memory, so it's copied. Most
+ * addresses occur on many pages, which share the copy.
  */
 function createSharing() {
-  const addresses = new Map<string, PageAddress>();
-  const copy = (text: string) => Buffer.from(text).toString();
-  const shareAddress = ({ address, directive }: PageAddress): PageAddress => {
-    const key = `${directive} ${address}`;
-    const known = addresses.get(key) ?? { address: copy(address), directive };
-    addresses.set(key, known);
-    return known;
+  const copies = new Map<string, string>();
+  const share = (text: string): string => {
+    const copy = copies.get(text) ?? Buffer.from(text).toString();
+    copies.set(copy, copy);
+    return copy;
   };
   return (facts: PageFacts): PageFacts => ({
     ...facts,
-    title: copy(facts.title),
-    ids: facts.ids.map(copy),
-    addresses: facts.addresses.map(shareAddress),
+    title: share(facts.title),
+    ids: facts.ids.map(share),
+    addresses: facts.addresses.map((found) => ({ ...found, address: share(found.address) })),
   });
 }
 
