@@ -104,6 +104,7 @@ const entities = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"' 
 
 /** Decodes the entities that React and satteri write. */
 function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {
     if (name) return entities.get(name) ?? entity;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
