@@ -18,7 +18,7 @@ function apply(root: string, place: string, example: string): void {
   for (const [, path = ""] of place.matchAll(/Delete \*\*`([^`]+)`/g))
     rmSync(join(root, path), { force: true });
   const [, action, key = "", file = ""] =
-    /(Change|Add|Create)(?: in| to `(\w+)` in)? \*\*`([^`]+)`\*\*:$/.exec(place) ?? [];
+    /(Change|Add|Create)(?: in| to `([\w.]+)` in)? \*\*`([^`]+)`\*\*:$/.exec(place) ?? [];
   const path = join(root, file);
   if (action === "Create") {
     writeFileSync(path, example);
@@ -31,17 +31,21 @@ function apply(root: string, place: string, example: string): void {
     return;
   }
   const document = parseDocument(text);
-  // An owner may have followed the README already.
-  const present = JSON.stringify(document.toJS()[key] ?? []);
-  const isNew = (item: unknown) => !present.includes(JSON.stringify(item));
-  if (action === "Add")
-    for (const item of parse(example).filter(isNew)) document.addIn([key], item);
-  else for (const [name, value] of Object.entries(parse(example))) document.set(name, value);
+  const value = parse(example);
+  const keys = key === "" ? [] : key.split(".");
+  if (Array.isArray(value)) {
+    // An owner may have followed the README already.
+    const present = JSON.stringify(document.toJS()[key] ?? []);
+    const isNew = (item: unknown) => !present.includes(JSON.stringify(item));
+    for (const item of value.filter(isNew)) document.addIn(keys, item);
+  } else for (const [name, each] of Object.entries(value)) document.setIn([...keys, name], each);
   writeFileSync(path, document.toString());
 }
 
-test("the README has ten owner tasks", () => {
-  expect(tasks).toHaveLength(10);
+test("the README numbers its owner tasks", () => {
+  const numbers = [...readme.matchAll(/^\*\*(\d+)\. /gm)].map(([, number]) => Number(number));
+  expect(numbers.length).toBeGreaterThanOrEqual(10);
+  expect(numbers).toEqual(tasks.map((_, index) => index + 1));
 });
 
 test.each(tasks)("$title The example builds.", async ({ title, place, example }) => {
