@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type * as Dev from "./generator/dev.ts";
 import { BuildError, problemsOf } from "./generator/problems.ts";
 import { build as buildSite } from "./generator/program.ts";
-import { formatProblems, formatReport } from "./generator/report.ts";
+import { formatError, formatReport } from "./generator/report.ts";
 import type * as Server from "./generator/server.ts";
 
 const usage = `Usage: npm run <command>
@@ -44,12 +44,24 @@ async function preview(): Promise<void> {
   const { servePreview } = load("./generator/server.ts") as typeof Server;
   const isBuilt = existsSync(join(folder, "index.html"));
   if (!isBuilt) throw nothingIn("dist/", "Run `npm run build` first, or `npm start`.");
-  await servePreview(folder, environment);
+  stopOnSignals();
+  process.stdout.write(`The site is at ${await servePreview(folder, environment)}\n`);
 }
 
 async function dev(): Promise<void> {
   const { develop } = load("./generator/dev.ts") as typeof Dev;
+  stopOnSignals();
   await develop(root, environment);
+}
+
+/** Ends this process on Ctrl+C and SIGTERM, and when npm has ended. */
+function stopOnSignals(): void {
+  const stop = () => process.exit();
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  // npm passes SIGTERM to its shell, and the shell ends without passing it on.
+  const shell = process.ppid;
+  const isInNpm = environment.npm_lifecycle_event !== undefined;
+  if (isInNpm) setInterval(() => process.ppid !== shell && stop(), 500).unref();
 }
 
 /** Runs a command and returns its exit code. */
@@ -66,9 +78,8 @@ async function run(): Promise<number> {
     return 0;
   } catch (error) {
     const problems = problemsOf(error);
-    if (!problems) throw error;
-    if (asJson) process.stdout.write(formatJson({ built: false, problems }));
-    else process.stderr.write(formatProblems(problems, root));
+    if (asJson && problems) process.stdout.write(formatJson({ built: false, problems }));
+    else process.stderr.write(formatError(error, root));
     return 1;
   }
 }

@@ -52,20 +52,3 @@ export function isOwnHost(header: string | undefined, environment: NodeJS.Proces
   // With HOST=0.0.0.0, a phone in the same network uses an address, never a domain.
   return allAddresses.includes(HOST) && isIP(name) !== 0;
 }
-
-/**
- * Runs `stop` on Ctrl+C and SIGTERM, and when npm has ended.
- *
- * @returns a function that takes this back.
- */
-export function onStop(environment: NodeJS.ProcessEnv, stop: () => void): () => void {
-  process.on("SIGINT", stop).on("SIGTERM", stop);
-  // npm passes SIGTERM to its shell, and the shell ends without passing it on.
-  const shell = process.ppid;
-  const isInNpm = environment.npm_lifecycle_event !== undefined;
-  const timer = setInterval(() => isInNpm && process.ppid !== shell && stop(), 500).unref();
-  return () => {
-    process.off("SIGINT", stop).off("SIGTERM", stop);
-    clearInterval(timer);
-  };
-}

@@ -1,21 +1,22 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { codeFrame } from "./code-frame.ts";
+import { inspect } from "node:util";
+import { transformSync } from "esbuild";
 import { formatLocation, type Problem, problemsOf, sorted } from "./problems.ts";
+import { codeFrame } from "./report.ts";
 
-export interface OverlayOptions {
-  /** The absolute path of the site's folder. */
-  readonly root: string;
-  /** The path of the event stream that announces builds. */
-  readonly events: string;
-}
-
-/** The page that development shows while the last change can't be built. It reloads by itself. */
-export function overlayPage(error: unknown, options: OverlayOptions): string {
+/**
+ * The page that development shows while the last change can't be built. It reloads by itself.
+ *
+ * @param root the absolute path of the site's folder.
+ */
+export function overlayPage(error: unknown, root: string): string {
   const problems = sorted(problemsOf(error) ?? []);
   const summary = `This change has ${problems.length > 1 ? `${problems.length} problems` : "a problem"}`;
-  const details = problems.map((problem) => formatProblem(problem, options.root)).join("\n");
-  const stack = error instanceof Error ? error.stack : String(error);
+  const details = problems.map((problem) => formatProblem(problem, root)).join("\n");
+  // Pages get this script from the bundle, which isn't available while there is no build.
+  const script = readFileSync(new URL("browser/reload.ts", import.meta.url), "utf8");
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -23,12 +24,12 @@ export function overlayPage(error: unknown, options: OverlayOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${summary}</title>
 <style>${styles}</style>
-<script type="module">${reloadScript(options.events)}</script>
+<script type="module">${transformSync(script, { loader: "ts" }).code}</script>
 </head>
 <body>
 <h1>Unexpected Application Error!</h1>
 <p class="summary">${summary}</p>
-${details || `<pre>${escapeHtml(stack ?? "")}</pre>`}
+${details || `<pre>${escapeHtml(inspect(error))}</pre>`}
 </body>
 </html>
 `;
@@ -48,18 +49,6 @@ ${why ? `<p>${escapeHtml(why)}</p>` : ""}
 </section>`;
 }
 
-/** The bundled `browser/reload.ts` isn't available while there is no build. */
-function reloadScript(events: string): string {
-  return `
-const events = new EventSource("${events}?age=" + performance.now());
-const reload = () => location.reload();
-events.addEventListener("rebuilt", reload);
-// Opened a second time, it belongs to a server that has started since.
-events.addEventListener("open", () => events.addEventListener("open", reload), { once: true });
-document.addEventListener("visibilitychange", () => document.hidden ? events.close() : reload());
-`;
-}
-
 const styles = `
 :root { color-scheme: light dark; }
 body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
@@ -73,7 +62,6 @@ p { margin: 0.5rem 0; }
 .fix::before { content: "→ "; }
 `;
 
-/** Some problems concern a folder, or a file that is missing. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

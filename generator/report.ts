@@ -1,11 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { styleText } from "node:util";
-import { codeFrame } from "./code-frame.ts";
+import { inspect, styleText } from "node:util";
 import type { WriteReport } from "./output.ts";
 import {
   formatLocation,
   type Notice,
   type Problem,
+  problemsOf,
   type SourceLocation,
   sorted,
 } from "./problems.ts";
@@ -25,49 +26,69 @@ export interface BuildReport {
 const mostShown = 30;
 
 /** The report of a finished build as text. */
-export function formatReport({ pages, otherFiles, milliseconds, ...report }: BuildReport): string {
-  const { written, placeholders, notices } = report;
-  const seconds = (milliseconds / 1000).toFixed(2);
-  const lines = [
-    `Built ${count(pages, "page")} and ${count(otherFiles, "other file")} in ${seconds} s.`,
-  ];
+export function formatReport(report: BuildReport): string {
+  const { pages, otherFiles, written, placeholders, notices } = report;
+  const seconds = (report.milliseconds / 1000).toFixed(2);
+  const made = `${count(pages, "page")} and ${count(otherFiles, "other file")}`;
+  const lines = [`Built ${made} in ${seconds} s.`];
   if (written) {
     const { removed, unchanged } = written;
     const counts = `${written.written} written, ${unchanged} unchanged, ${removed.length} removed`;
     lines.push(`dist/: ${counts}.`, ...removed.map((file) => `  removed dist/${file}`));
   }
-  const list = (heading: string, items: readonly string[]) => {
-    if (items.length > 0) lines.push("", heading, ...items.map((item) => `  ${item}`));
-  };
-  list(
-    "Notices:",
-    sorted(notices).map((one) => `${formatLocation(one)}  ${one.message}`),
-  );
-  list(
-    "Placeholders to replace:",
-    placeholders.map((one) => `${formatLocation(one)}  ${one.value}`),
-  );
+  if (notices.length > 0) lines.push("", "Notices:");
+  for (const one of sorted(notices)) lines.push(`  ${formatLocation(one)}  ${one.message}`);
+  if (placeholders.length > 0) lines.push("", "Placeholders to replace:");
+  for (const one of placeholders) lines.push(`  ${formatLocation(one)}  ${one.value}`);
   return `${lines.join("\n")}\n`;
 }
 
-/** Problems as text, each with the lines around its location, ordered by file and line. */
+/** The problems of a BuildError, or the stack of any other error. */
+export function formatError(error: unknown, root: string): string {
+  const problems = problemsOf(error);
+  return problems ? formatProblems(problems, root) : `${inspect(error)}\n`;
+}
+
+/** Problems as text, each with the line of its location, ordered by file and line. */
 export function formatProblems(problems: readonly Problem[], root: string): string {
   const color = (format: "bold" | "dim" | "red", text: string) =>
     styleText(format, text, { stream: process.stderr });
-  const blocks = sorted(problems)
-    .slice(0, mostShown)
-    .map(({ message, why, fix, ...location }) =>
-      [
-        `${color("bold", formatLocation(location))}\n`,
-        color("dim", codeFrame(join(root, location.file), location)),
-        `  ${color("red", message)}\n`,
-        why ? `  ${why}\n` : "",
-        `  → ${fix}\n`,
-      ].join(""),
-    );
-  const left = problems.length - blocks.length;
+  const shown = sorted(problems).slice(0, mostShown);
+  const blocks = shown.map(({ message, why, fix, ...location }) =>
+    [
+      `${color("bold", formatLocation(location))}\n`,
+      color("dim", codeFrame(join(root, location.file), location)),
+      `  ${color("red", message)}\n`,
+      why ? `  ${why}\n` : "",
+      `  → ${fix}\n`,
+    ].join(""),
+  );
+  const left = problems.length - shown.length;
   const more = left > 0 ? ` The first ${mostShown} are shown; ${left} more are left.` : "";
   return `${blocks.join("\n")}\n${count(problems.length, "problem")}. Nothing was written.${more}\n`;
+}
+
+/** So many characters of a line are shown. */
+const width = 100;
+
+/**
+ * The line of a location, with a caret below its column:
+ *
+ *     3 | date: "2025-02-30"
+ *       |       ^
+ *
+ * @param path the absolute path of the file.
+ * @returns "" for a location without a line, or with one that the file doesn't have.
+ */
+export function codeFrame(path: string, { line = 0, column = 1 }: SourceLocation): string {
+  const text = existsSync(path) && line > 0 ? readFileSync(path, "utf8") : "";
+  const source = text.replace(/^\uFEFF/, "").split(/\r?\n/)[line - 1];
+  if (source === undefined) return "";
+  const start = column > width * 0.8 ? column - width / 2 : 0;
+  const shown = source.slice(start, start + width).replaceAll("\t", " ");
+  const indent = " ".repeat(String(line).length);
+  const before = " ".repeat(Math.max(0, column - 1 - start));
+  return `  ${line} | ${shown}\n  ${indent} | ${before}^\n`;
 }
 
 function count(number: number, noun: string): string {

@@ -82,13 +82,11 @@ describe("routes", () => {
   });
 
   test("a failing server answers 500 with the error page", async () => {
-    const printed = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const printed = vi.spyOn(console, "error").mockReturnValue();
     onTestFinished(() => printed.mockRestore());
-    const reader = diskReader(siteFolder);
-    const server = createSiteServer({
-      site: () => reader,
-      intercept: () => Promise.reject(new Error("planted")),
-    });
+    const server = createSiteServer(diskReader(siteFolder), () =>
+      Promise.reject(new Error("planted")),
+    );
     onTestFinished(() => server.closeAllConnections());
     onTestFinished(() => void server.close());
     const response = await fetch(`${await listen(server, { PORT: "0" })}/about`);

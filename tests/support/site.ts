@@ -88,8 +88,7 @@ export interface SiteServer extends AsyncDisposable {
 /** Serves a folder as a static host does, on a free port. */
 export async function serve(folder = siteFolder): Promise<SiteServer> {
   if (folder === siteFolder) requireBuild();
-  const reader = diskReader(folder);
-  const server = createSiteServer({ site: () => reader });
+  const server = createSiteServer(diskReader(folder));
   const origin = await listen(server, { PORT: "0" });
   return {
     origin,
