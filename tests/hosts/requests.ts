@@ -88,6 +88,7 @@ GET /photo.png {range: bytes=900-}                         206 photo.png {conten
 GET /photo.png {range: bytes=-10}                          206 photo.png {content-range: bytes 990-999/1000}
 GET /photo.png {range: bytes=-5000}                        200 photo.png
 GET /photo.png {range: bytes=5000-}                        416 {content-range: bytes */1000}
+GET /nowhere {range: bytes=0-9}                            404 404.html
 GET /long.txt {range: bytes=0-1; accept-encoding: br}      206 long.txt {content-range: bytes 0-1/1600; content-encoding: }
 
 GET /other {if-none-match: its ETag}                       304
