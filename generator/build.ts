@@ -117,7 +117,7 @@ function prepareRendering(
   made: Pick<Rendering, "settings" | "bundle" | "photographs" | "files">,
   pages: readonly Page[],
 ): Rendering {
-  const { settings, bundle, files } = made;
+  const { settings, bundle, photographs, files } = made;
   const exported = (file: string) => located(root, file, () => run(file).default);
   return {
     ...made,
@@ -131,6 +131,7 @@ function prepareRendering(
         .sort((one, other) => one.position - other.position),
       absolute: (address) => settings.origin + settings.base + address,
       asset: createAssets(root, bundle, files),
+      placePhotographs: (html, file) => photographs.place(html, file).html,
     },
   };
 }
