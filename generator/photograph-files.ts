@@ -92,7 +92,7 @@ export async function sizeOf(path: string): Promise<Size | undefined> {
   return metadata?.autoOrient;
 }
 
-/** The outputs of a photograph, e.g. "assets/border-800-1f0c9a2b.avif". It's never enlarged. */
+/** The copies of a photograph, e.g. "assets/border-800-1f0c9a2b.avif". It's never enlarged. */
 export function copiesOf({ file, width: full, hash }: Photograph) {
   const widest = Math.min(full, Math.max(...copyWidths));
   const widths = [...copyWidths.filter((width) => width < widest), widest];
@@ -106,34 +106,31 @@ export function copiesOf({ file, width: full, hash }: Photograph) {
 
 type Copy = ReturnType<typeof copiesOf>[number];
 
-/** The contents of a copy, made on another thread. */
+/** Makes a copy in sRGB, as the camera was held and without metadata, on another thread. */
 export async function makeCopy(
   { file, hash }: Photograph,
-  copy: Copy,
+  { width, format, quality }: Copy,
   root: string,
   cache: Cache,
 ): Promise<Uint8Array> {
-  const cached = cache.entry("photographs", [hash, String(copy.width), copy.format]);
-  const contents = cached.contents ?? (await shrink(join(root, file), copy));
-  if (!cached.contents) cached.keep(contents);
-  return contents;
-}
-
-/** Makes a picture in sRGB, as the camera was held and without metadata, such as the place. */
-async function shrink(path: string, { width, format, quality }: Copy): Promise<Buffer> {
+  const cached = cache.entry("photographs", [hash, String(width), format]);
+  if (cached.contents) return cached.contents;
   const { default: sharp } = await import("sharp");
   // WebP pictures are at most 16,383 pixels high.
-  const image = sharp(path).autoOrient().resize({ width, height: 16_000, fit: "inside" });
+  const size = { width, height: 16_000, fit: "inside" } as const;
+  const image = sharp(join(root, file)).autoOrient().resize(size);
   // A JPEG can't be transparent.
   if (format === "jpeg") image.flatten({ background: "white" });
-  for (let lower = quality; ; lower *= 0.7) {
-    const options = {
-      quality: Math.ceil(lower),
-      effort: 3,
-      mozjpeg: true,
-      chromaSubsampling: "4:2:0",
-    };
-    const bytes = await image.clone().toFormat(format, options).toBuffer();
-    if (bytes.length <= limitOf(width) || lower < 5) return bytes;
-  }
+  const options = { effort: 3, mozjpeg: true, chromaSubsampling: "4:2:0" };
+  let lower: number = quality;
+  let bytes: Buffer;
+  do {
+    bytes = await image
+      .clone()
+      .toFormat(format, { ...options, quality: lower })
+      .toBuffer();
+    lower = Math.floor(lower * 0.7);
+  } while (bytes.length > limitOf(width) && lower > 0);
+  cached.keep(bytes);
+  return bytes;
 }

@@ -32,12 +32,10 @@ export async function readPhotographs(root: string, cache: Cache) {
     else photographs.set(file.normalize("NFC"), read);
   }
   throwIfProblems(problems);
-  const sizes = new Map<string, Size>();
-  const readSize = async (file: string) => {
-    const size = await sizeOf(join(root, file));
-    if (size) sizes.set(file.normalize("NFC"), size);
-  };
-  await Promise.all((await find("public/**/*.{jpg,jpeg,png,webp,avif,gif,svg}")).map(readSize));
+  const pictures = await find("public/**/*.{jpg,jpeg,png,webp,avif,gif,svg}");
+  const readSize = async (file: string) =>
+    [file.normalize("NFC"), await sizeOf(join(root, file))] as const;
+  const sizes = new Map(await Promise.all(pictures.map(readSize)));
   const shown = new Set<Photograph>();
   return {
     /** The photographs as authors name them, e.g. "pictures/border.jpg". */
@@ -71,9 +69,9 @@ export async function readPhotographs(root: string, cache: Cache) {
     async addCopies(files: SiteFiles): Promise<void> {
       for (const photograph of shown) {
         const copies = copiesOf(photograph).map(async (copy) => {
-          return [copy.output, await makeCopy(photograph, copy, root, cache)] as const;
+          return { ...copy, contents: await makeCopy(photograph, copy, root, cache) };
         });
-        for (const [output, contents] of await Promise.all(copies)) {
+        for (const { output, contents } of await Promise.all(copies)) {
           // The same photograph may be in two folders.
           if (!files.has(output)) files.add(output, contents, { file: photograph.file });
         }
