@@ -104,16 +104,20 @@ function pictureOf(tag: string, photograph: Photograph): string {
     const fix = 'Add `alt="…"` with what it shows, or `alt=""` if it only decorates.';
     throw new UsageError(`The picture "${address}" has no alt text.`, fix, address);
   }
-  // A text column is at most 35rem wide, and narrower photographs aren't enlarged.
-  const usualSizes = `min(${photograph.width}px, 35rem, 90vw)`;
+  // Feed readers, and browsers without the styles, show a picture as large as it says it is.
+  const scale = Math.min(1, 640 / Math.max(photograph.width, photograph.height));
+  const width = Math.round(photograph.width * scale);
+  const height = Math.round(photograph.height * scale);
+  // A text column is at most 35rem wide.
+  const usualSizes = `min(${width}px, 35rem, 90vw)`;
   const [, sizes = usualSizes] = / sizes="([^"]*)"/.exec(tag) ?? [];
   const sourceOf = (format: string) => {
     const copies = copiesOf(photograph).filter((copy) => copy.format === format);
-    const set = copies.map(({ output, width }) => `/${output} ${width}w`);
+    const set = copies.map((copy) => `/${copy.output} ${copy.width}w`);
     return `srcset="${set.join(", ")}" sizes="${sizes}"`;
   };
   const lazy = / loading=/.test(tag) ? "" : ' loading="lazy" decoding="async"';
-  const image = withSize(tag.replace(/ (?:src|sizes)="[^"]*"/g, ""), photograph);
+  const image = withSize(tag.replace(/ (?:src|sizes)="[^"]*"/g, ""), { width, height });
   const fallback = `<img src="/${fallbackOf(photograph)}" ${sourceOf("jpeg")}${lazy}`;
   return [
     "<picture>",

@@ -39,11 +39,11 @@ test("offers browsers three formats in several widths, and fills the box with it
     const set = [400, 800, 1000].map(
       (width) => `/base/assets/border-${width}-${hash}.${format} ${width}w`,
     );
-    return `srcset="${set.join(", ")}" sizes="min(1000px, 35rem, 90vw)"`;
+    return `srcset="${set.join(", ")}" sizes="min(640px, 35rem, 90vw)"`;
   };
   expect(page).toContain(
     `<picture><source type="image/avif" ${sourceOf("avif")}><source type="image/webp" ${sourceOf("webp")}>` +
-      `<img src="/base/assets/border-1000-${hash}.jpeg" ${sourceOf("jpeg")} width="1000" height="500"` +
+      `<img src="/base/assets/border-1000-${hash}.jpeg" ${sourceOf("jpeg")} width="640" height="320"` +
       ' alt="A &quot;red&quot; border" loading="lazy" decoding="async"></picture>',
   );
   const [, box] =
@@ -97,7 +97,7 @@ test("makes light copies of a heavy photograph, upright and without its place", 
   expect([orientation, exif?.includes("Camera")]).toEqual([6, true]);
   const files = withNote("![](heavy.jpg)", { "heavy.jpg": photograph });
   const { root, copies, bytesOf, page } = await buildSite(files);
-  expect(page).toContain(' width="4000" height="3000"');
+  expect(page).toContain(' width="640" height="480"');
   expect(copies).toHaveLength(12);
   for (const copy of copies) {
     const width = Number(/-(\d+)-/.exec(copy)?.[1]);
