@@ -4,58 +4,79 @@ import { type Drawing, useDrawing } from "./drawings.tsx";
 import "./figure.css";
 import "./photograph.css";
 
-/** A photograph on another site, with its credits. */
-export interface Picture {
-  readonly address: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-  readonly author: string;
-  readonly licence: string;
-  readonly licenceAddress: string;
-  readonly page: string;
-}
+/** A photograph of `content/`, or one on another site. */
+type Picture = (typeof content.home)["photograph"];
 
 /**
- * A photograph from another site over a drawing of this one. The drawing shows until the photograph
- * loads, and when it fails.
+ * A photograph with its credits. One from another site shows the placeholder until it loads, and
+ * when it fails.
  */
 export function Photograph({
   of,
   placeholder,
+  sizes = "(min-width: 48rem) 21rem, 90vw",
 }: {
   of: Picture;
-  placeholder: Drawing;
+  placeholder?: Drawing;
+  /** How wide the page shows it, as in the `sizes` of an `<img>`; usually as wide as the margin. */
+  sizes?: string;
 }): ReactElement {
   return (
     <figure className="photograph">
-      <div className="photograph-frame">
-        <img src={useDrawing(placeholder)} alt="" width="400" height="400" loading="lazy" />
-        <img
-          className="picture"
-          src={of.address}
-          alt={of.alt}
-          width={of.width}
-          height={of.height}
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-        />
-      </div>
-      <figcaption className="caption">
-        {content.varieties.labels.photograph}:{" "}
-        <span className="whole">
-          <a href={of.page} rel="external noopener">
-            {of.author}
-          </a>
-          ,
-        </span>{" "}
-        <span className="whole">
-          <a href={of.licenceAddress} rel="external license noopener">
-            {of.licence}
-          </a>
-        </span>
-      </figcaption>
+      {"file" in of ? (
+        <img src={of.file} alt={of.alt} sizes={sizes} loading="lazy" decoding="async" />
+      ) : (
+        <div className="photograph-frame">
+          {placeholder ? <Placeholder of={placeholder} /> : null}
+          <img
+            className="picture"
+            src={of.address}
+            alt={of.alt}
+            width={of.width}
+            height={of.height}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
+        </div>
+      )}
+      {of.author === undefined ? null : <Credits of={of} />}
     </figure>
+  );
+}
+
+function Placeholder({ of }: { of: Drawing }): ReactElement {
+  return <img src={useDrawing(of)} alt="" width="400" height="400" loading="lazy" />;
+}
+
+function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }): ReactElement {
+  return (
+    <figcaption className="caption">
+      {content.varieties.labels.photograph}:{" "}
+      <span className="whole">
+        <MaybeLink label={author} address={page} rel="external noopener" />
+        {licence === undefined ? null : ","}
+      </span>{" "}
+      <span className="whole">
+        <MaybeLink label={licence} address={licenceAddress} rel="external license noopener" />
+      </span>
+    </figcaption>
+  );
+}
+
+function MaybeLink({
+  label,
+  address,
+  rel,
+}: {
+  label: string | undefined;
+  address: string | undefined;
+  rel: string;
+}): ReactElement {
+  if (address === undefined) return <>{label}</>;
+  return (
+    <a href={address} rel={rel}>
+      {label}
+    </a>
   );
 }

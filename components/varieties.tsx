@@ -60,7 +60,7 @@ function Variety({ variety, plate, head }: Entry): ReactElement {
             <Words of={examples} />
           </dd>
         </dl>
-        <Photograph of={image} placeholder={head} />
+        <Photograph of={image} placeholder={head} sizes="(min-width: 75rem) 26rem, 16rem" />
       </div>
       <figure className="plate">
         <div className="plate-paper">

@@ -71,15 +71,33 @@ function isLanguage(tag: string): boolean {
 
 export const language = v.pipe(v.string(), v.check(isLanguage, 'a language tag (like "en-GB")'));
 
-/** A photograph on another site. */
-export const photograph = v.strictObject({
-  /** The picture itself, not the page about it. */
+const credits = v.strictObject({
+  author: text,
+  licence: text,
+  licenceAddress: webAddress,
+  /** The page about the photograph. */
+  page: webAddress,
+});
+
+/** A photograph in `content/`. An empty `alt` says that it only decorates. */
+const ownPhotograph = v.strictObject({
+  /** Relative to `content/`, e.g. "pictures/border.jpg". */
+  file: text,
+  alt: v.string(),
+  ...v.partial(credits).entries,
+});
+
+const foreignPhotograph = v.strictObject({
+  /** The picture itself. */
   address: webAddress,
   width: pixels,
   height: pixels,
   alt: text,
-  author: text,
-  licence: text,
-  licenceAddress: webAddress,
-  page: webAddress,
+  ...credits.entries,
+});
+
+/** A photograph in `content/` if it has a `file`, else one on another site. */
+export const photograph = v.lazy((input) => {
+  const isOwn = typeof input === "object" && input !== null && "file" in input;
+  return isOwn ? ownPhotograph : foreignPhotograph;
 });

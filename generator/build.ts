@@ -7,6 +7,7 @@ import type { ContentNotes } from "./content.ts";
 import { addHeaders } from "./headers.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
+import { readPhotographs } from "./photographs.ts";
 import {
   BuildError,
   collect,
@@ -57,16 +58,17 @@ export interface SiteModules {
 export async function build(site: SiteModules, options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   const { root } = site;
-  const { settings, content, bundle } = await prepare(site, options);
+  const { settings, content, photographs, bundle } = await prepare(site, options);
   const pageFiles = site.files.filter((file) => file.startsWith("pages/"));
   const { pages, endpoints } = loadPages(root, pageFiles, site.run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
-  const rendering = prepareRendering(site, { settings, bundle, files }, listed);
+  const rendering = prepareRendering(site, { settings, bundle, photographs, files }, listed);
 
   for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
   const { rendered, notices } = await renderPages(pages, rendering);
   await addEndpoints(endpoints, rendering);
+  await photographs.addCopies(files);
   addPublicFiles(root, files);
   addSitemap(files, listed, settings);
   addHeaders(rendered, files, settings.base);
@@ -92,7 +94,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
 }
 
 /**
- * Runs the stages that don't need the code of pages: settings, content, styles and islands.
+ * Runs the stages that don't need the code of pages: settings, content, pictures, styles and islands.
  *
  * @throws BuildError with the problems of all of them, and of code that can't be bundled.
  */
@@ -101,20 +103,21 @@ async function prepare({ root, files, run, problems }: SiteModules, options: Bui
     options.environment,
     options.development,
   );
-  const [content, bundle] = await runAll(
+  const [content, photographs, bundle] = await runAll(
     () => located(root, "content/index.ts", (file) => run(file).notes as ContentNotes | undefined),
+    () => readPhotographs(root, createCache(root)),
     () => bundleForBrowser(root, files, settings),
     () => throwIfProblems([...problems, ...wrongSettings]),
   );
-  return { settings, content, bundle };
+  return { settings, content, photographs, bundle };
 }
 
 function prepareRendering(
   { root, run }: SiteModules,
-  made: Pick<Rendering, "settings" | "bundle" | "files">,
+  made: Pick<Rendering, "settings" | "bundle" | "photographs" | "files">,
   pages: readonly Page[],
 ): Rendering {
-  const { settings, bundle, files } = made;
+  const { settings, bundle, photographs, files } = made;
   const exported = (file: string) => located(root, file, () => run(file).default);
   return {
     ...made,
@@ -128,6 +131,7 @@ function prepareRendering(
         .sort((one, other) => one.position - other.position),
       absolute: (address) => settings.origin + settings.base + address,
       asset: createAssets(root, bundle, files),
+      placePhotographs: (html, file) => photographs.place(html, file).html,
     },
   };
 }

@@ -90,7 +90,7 @@ export function markdown<Front extends object>(
       if (whole === undefined || keys === undefined) {
         throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
       }
-      const prose = readProse(text.slice(whole.length), siteRoot);
+      const prose = readProse(text.slice(whole.length));
       return { ...readYaml(file, keys, schema), ...prose };
     },
   };

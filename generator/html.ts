@@ -103,7 +103,7 @@ function addressesOfSet(set: string): string[] {
 const entities = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"' }));
 
 /** Decodes the entities that React and satteri write. */
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {
     if (name) return entities.get(name) ?? entity;

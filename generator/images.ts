@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Font } from "fontkit";
 import { createCache } from "./cache.ts";
 import { UsageError } from "./problems.ts";
@@ -28,16 +29,15 @@ export function pngOf(svg: string, width: number): Picture {
     const fix = 'Draw its outlines: `openFont("….woff2").outline("…", 40).path`.';
     throw new UsageError("This SVG contains `<text>`, which a PNG would lose.", fix);
   }
-  const { version } = require("@resvg/resvg-js/package.json") as { version: string };
-  const cached = createCache(siteRoot).entry("pictures", [version, String(width), svg]);
+  const cached = createCache(siteRoot).entry("pictures", [sharpPackage(), String(width), svg]);
   const draw = async () => {
     if (cached.contents) return cached.contents;
-    const { renderAsync } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
-    const options = {
-      font: { loadSystemFonts: false },
-      fitTo: { mode: "width", value: width },
-    } as const;
-    const png = (await renderAsync(svg, options)).asPng();
+    const { default: sharp } = await import("sharp");
+    const drawing = Buffer.from(svg);
+    // At 72 dots per inch, one unit of the drawing is one pixel.
+    const { width: units = width } = await sharp(drawing, { density: 72 }).metadata();
+    const image = sharp(drawing, { density: (72 * width) / units });
+    const png = await image.resize({ width }).png({ compressionLevel: 9 }).toBuffer();
     cached.keep(png);
     return png;
   };
@@ -45,6 +45,11 @@ export function pngOf(svg: string, width: number): Picture {
   // The build awaits the bytes later; until then Node must not report a failure as unhandled.
   bytes.catch(() => {});
   return { fingerprint: cached.name, bytes };
+}
+
+/** Identifies the version of sharp: another one may make other pictures. */
+export function sharpPackage(): Uint8Array {
+  return readFileSync(join(dirname(require.resolve("sharp")), "../package.json"));
 }
 
 /** A line of text as the outlines of its letters. */

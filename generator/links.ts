@@ -6,7 +6,7 @@ import type { SiteFiles } from "./site-files.ts";
 import type { SourceLocator } from "./source-location.ts";
 
 /** What the check of an address needs to know about the site. */
-interface Site extends Pick<Rendering, "files" | "settings"> {
+interface Site extends Pick<Rendering, "files" | "settings" | "photographs"> {
   readonly idsOf: ReadonlyMap<string, readonly string[]>;
   readonly locator: SourceLocator;
   /** The files of entries that aren't published. */
@@ -19,12 +19,12 @@ interface Site extends Pick<Rendering, "files" | "settings"> {
  */
 export function findBrokenLinks(
   pages: readonly RenderedPage[],
-  { files, settings }: Pick<Rendering, "files" | "settings">,
+  { files, settings, photographs }: Pick<Rendering, "files" | "settings" | "photographs">,
   locator: SourceLocator,
   drafts: readonly string[],
 ): Problem[] {
   const idsOf = new Map(pages.map(({ output, facts }) => [output, facts.ids]));
-  const site = { files, settings, idsOf, locator, drafts };
+  const site = { files, settings, photographs, idsOf, locator, drafts };
   // Most addresses occur on every page: each is looked up once.
   const checked = new Set<string>();
   return pages.flatMap((page) =>
@@ -99,13 +99,14 @@ function isRedirected(path: string, files: SiteFiles): boolean {
 }
 
 /** The remedy for an address without a page or file. */
-function suggest(path: string, written: string, { files, drafts }: Site): string {
+function suggest(path: string, written: string, { files, photographs, drafts }: Site): string {
   const name = `${path.slice(path.lastIndexOf("/"))}.md`;
   const draft = drafts.find((file) => file.endsWith(name));
   if (draft) return `Take \`draft: true\` out of ${draft}, or remove the link.`;
   const addresses = [...files.keys()]
     .map((output) => (output.endsWith(".html") ? routeOfOutput(output) : `/${output}`))
-    .filter((address) => !address.startsWith(`/${assetFolder}/`));
+    .filter((address) => !address.startsWith(`/${assetFolder}/`))
+    .concat(photographs.addresses);
   const fromRoot = `/${written.replace(/^[./]+/, "")}`;
   const meant = closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses);
   return meant ? `Did you mean "${meant}"?` : correct;

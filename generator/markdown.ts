@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import { slug } from "github-slugger";
 import { type CompileOptions, type MdastNode, markdownToHtml, markdownToMdast } from "satteri";
+import { decodeEntities } from "./html.ts";
 
 /** Finished markup: safe to set as inner HTML, because the security policy blocks inline code. */
 export interface Html {
@@ -28,13 +26,9 @@ const options = { features } satisfies CompileOptions;
 /** Closes the elements that an author has left open. It takes twice as long. */
 const optionsForHtml = { features: { ...features, rawHtml: true } } satisfies CompileOptions;
 
-/**
- * Renders Markdown (CommonMark with GitHub's extensions), split at its headings of the second level.
- *
- * @param root the site's folder: pictures in its `public/` get their width and height.
- */
-export function readProse(text: string, root: string): Prose {
-  const { html, starts } = render(text, root);
+/** Renders Markdown (CommonMark with GitHub's extensions), split at its headings of the second level. */
+export function readProse(text: string): Prose {
+  const { html, starts } = render(text);
   const sections = starts.map((start, index): Section => {
     const section = html.slice(start, starts[index + 1]);
     const [heading = "", id = "", title = ""] = sectionHeading.exec(section) ?? [];
@@ -51,12 +45,12 @@ const tagPattern = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi;
 const voidElement = /^(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Renders Markdown as one piece of HTML. */
-export function renderMarkdown(text: string, root: string): string {
-  return render(text, root).html;
+export function renderMarkdown(text: string): string {
+  return render(text).html;
 }
 
 /** Also finds the offsets of second-level headings that aren't inside another element. */
-function render(text: string, root: string): { html: string; starts: number[] } {
+function render(text: string): { html: string; starts: number[] } {
   const mayHaveHtml = /<[a-z!/?]/i.test(text);
   const source = markdownToHtml(text, mayHaveHtml ? optionsForHtml : options).html;
   const ids = new Map([...source.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => [id, 0]));
@@ -68,7 +62,7 @@ function render(text: string, root: string): { html: string; starts: number[] } 
     const { 0: tag, 1: slash, 2: name = "comment", 3: attributes = "", index } = match;
     if (slash) depth -= 1;
     if (slash || name === "comment") continue;
-    let finished = finishTag(name, attributes, root);
+    let finished = finishTag(name, attributes);
     if (attributes === "" && /^h[1-6]$/.test(name)) {
       const title = source.slice(index, source.indexOf(`</${name}>`, index));
       finished = `<${name} id="${headingId(title, ids)}">`;
@@ -96,35 +90,15 @@ function headingId(title: string, ids: Map<string, number>): string {
   return id;
 }
 
-function finishTag(name: string, attributes: string, root: string): string {
-  if (name === "img") return `<img${attributes}${pictureAttributes(attributes, root)}>`;
+function finishTag(name: string, attributes: string): string {
+  if (name === "img" && !/ loading=/.test(attributes)) {
+    return `<img${attributes} loading="lazy" decoding="async">`;
+  }
   // Wide tables scroll, also with the keyboard.
   if (name === "table" && attributes === "") return '<table tabindex="0">';
   // The policy blocks `style` attributes, which align the cells of a table.
   const align = name.startsWith("t") && /^ style="text-align: (\w+)"$/.exec(attributes)?.[1];
   return align ? `<${name} data-align="${align}">` : `<${name}${attributes}>`;
-}
-
-/** Reserves the space of a picture before it loads, and loads it when it comes near. */
-function pictureAttributes(attributes: string, root: string): string {
-  const lazy = / loading=/.test(attributes) ? "" : ' loading="lazy" decoding="async"';
-  const address = / src="(\/[^"]*)"/.exec(attributes)?.[1];
-  if (address === undefined || / (?:width|height)=/.test(attributes)) return lazy;
-  const size = sizeOf(root, address);
-  return size ? ` width="${size.width}" height="${size.height}"${lazy}` : lazy;
-}
-
-/** In pixels, as the camera was held; undefined for a file that isn't there or isn't a picture. */
-function sizeOf(root: string, address: string): { width: number; height: number } | undefined {
-  try {
-    const path = decodeURIComponent(decodeEntities(address).replace(/[?#].*/, ""));
-    const require = createRequire(import.meta.url);
-    const { imageSize } = require("image-size") as typeof import("image-size");
-    const { width, height, orientation = 1 } = imageSize(readFileSync(join(root, "public", path)));
-    return orientation > 4 ? { width: height, height: width } : { width, height };
-  } catch {
-    return undefined;
-  }
 }
 
 /** Renders a value of a data file: one line of Markdown, which is never a list or a heading. */
@@ -147,10 +121,4 @@ export function findHtml(text: string): string | undefined {
     if ("children" in node) nodes.push(...node.children);
   }
   return undefined;
-}
-
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot);/g, (entity, name) => entities[name] ?? entity);
 }

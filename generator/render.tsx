@@ -7,6 +7,7 @@ import { type CspSource, policyOf, sourcesOfCss } from "./csp.ts";
 import { type PageFacts, readPageFacts, withBasePath } from "./html.ts";
 import type { Picture } from "./images.ts";
 import type { Page } from "./pages.ts";
+import type { Photographs } from "./photographs.ts";
 import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { type PageMeta, RenderContextProvider, type WholeSite } from "./site.tsx";
@@ -30,6 +31,7 @@ export interface Rendering {
   readonly Document: ComponentType<{ children: ReactElement }>;
   /** Island components and their files. */
   readonly islands: ReadonlyMap<unknown, string>;
+  readonly photographs: Photographs;
   readonly site: WholeSite;
   readonly files: SiteFiles;
 }
@@ -44,7 +46,7 @@ const stylesText = "/* styles */";
  *   components want to report.
  */
 export function createRenderer(rendering: Rendering) {
-  const { settings, bundle, files, Document, islands, site } = rendering;
+  const { settings, bundle, files, photographs, Document, islands, site } = rendering;
   const emitted = createEmitter(files);
   const stylesOf = createStyles();
   const share = createSharing();
@@ -72,7 +74,8 @@ export function createRenderer(rendering: Rendering) {
         </Document>
       </RenderContextProvider>,
     );
-    const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${markup}\n`, settings.base));
+    const placed = photographs.place(markup, page.file);
+    const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${placed.html}\n`, settings.base));
     const [before = "", after] = html.split(`<style>${stylesText}</style>`);
     if (after === undefined) throw new UsageError(noStyles, addStyles, "Document");
     const facts = readPageFacts(before + after);
@@ -81,6 +84,7 @@ export function createRenderer(rendering: Rendering) {
     const policy = policyOf(facts, [
       ...(scripts ? [["script-src", "'self'"] as const] : []),
       ...styles.sources,
+      ...(placed.css ? sourcesOfCss(placed.css) : []),
       ...allowed,
       // Development reloads pages when an event arrives.
       ...(settings.development ? [["connect-src", "'self'"] as const] : []),
@@ -89,8 +93,9 @@ export function createRenderer(rendering: Rendering) {
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
     const head = before.replace(/<head>(<meta charSet="[^"]*"\/>)?/, (start) => start + meta);
     const start = Buffer.from(`${head}${scripts}<style>`);
+    const rest = Buffer.from(`</style>${placed.css && `<style>${placed.css}</style>`}${after}`);
     const source = { file: page.file };
-    files.add(page.output, [start, styles.bytes, Buffer.from(`</style>${after}`)], source);
+    files.add(page.output, [start, styles.bytes, rest], source);
     return { output: page.output, meta: page.meta, source, facts: share(facts), policy };
   };
   return { render, addPictures: emitted.addPictures, notices };

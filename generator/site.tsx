@@ -45,6 +45,12 @@ export interface WholeSite {
    * style sheet uses, e.g. "content/pictures/seedling.jpg".
    */
   asset(file: string): string;
+  /**
+   * Offers the copies of photographs in markup outside of pages; pages do it by themselves.
+   *
+   * @param file the author's file; paths may start in its folder.
+   */
+  placePhotographs(html: string, file: string): string;
 }
 
 /** What a component can ask while a page renders. */

@@ -9,7 +9,8 @@ type Article = (typeof content.articles)[number];
 const mostArticles = 20;
 
 /** The newest articles in full, as an Atom feed; none while no article has a text. */
-export default async function feed({ absolute }: WholeSite): Promise<string | undefined> {
+export default async function feed(site: WholeSite): Promise<string | undefined> {
+  const { absolute, placePhotographs } = site;
   const articles = content.articles.filter(({ hasText }) => hasText).slice(0, mostArticles);
   const [newest] = articles;
   if (!newest) return undefined;
@@ -28,7 +29,11 @@ export default async function feed({ absolute }: WholeSite): Promise<string | un
   });
   for (const article of articles) {
     const link = absolute(`/articles/${article.slug}`);
-    const html = withAbsoluteAddresses(htmlOf(article), link, absolute);
+    const html = withAbsoluteAddresses(
+      placePhotographs(htmlOf(article), article.file),
+      link,
+      absolute,
+    );
     const { title, summary, date } = article;
     // Feed readers take titles and summaries for HTML.
     atom.addItem({
@@ -56,7 +61,11 @@ function withAbsoluteAddresses(
   page: string,
   absolute: WholeSite["absolute"],
 ): string {
-  return html
-    .replace(/(\s(?:href|src|poster)=")\/(?!\/)/g, (_, start) => start + absolute("/"))
-    .replace(/(\shref=")#/g, `$1${page}#`);
+  return (
+    html
+      // Few feed readers choose among the copies of a photograph.
+      .replace(/<source type="image[^>]*>| (?:srcset|sizes)="[^"]*"/g, "")
+      .replace(/(\s(?:href|src|poster)=")\/(?!\/)/g, (_, start) => start + absolute("/"))
+      .replace(/(\shref=")#/g, `$1${page}#`)
+  );
 }

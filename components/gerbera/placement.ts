@@ -76,7 +76,7 @@ export interface LikeRays {
 /**
  * Groups rays by shape, side and scale. Each group becomes one path with a marker at every vertex, which
  * is far fewer elements than a `<use>` for each of more than a hundred rays. The path is transparent
- * rather than unpainted, because resvg skips the markers of unpainted paths.
+ * rather than unpainted, because some programs skip the markers of unpainted paths.
  */
 export function groupRays(placements: readonly RayPlacement[]): LikeRays[] {
   const groups = new Map<string, { like: RayPlacement; angles: number[] }>();

@@ -40,7 +40,7 @@ function patch(shown: ChildNode, next: Node): boolean {
 }
 
 function needsReload(node: Node): boolean {
-  return node instanceof Element && /<(script|style)| data-island/.test(node.outerHTML);
+  return node instanceof Element && /<(style|script [^>]*src=)| data-island/.test(node.outerHTML);
 }
 
 document.addEventListener("visibilitychange", connect);

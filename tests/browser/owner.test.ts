@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join, resolve } from "node:path";
 import { parseFeed } from "htmlparser2";
 import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { eventually, launchBrowser, phone } from "../support/browser.ts";
@@ -40,8 +41,14 @@ beforeAll(async () => {
   symlinkSync(resolve(import.meta.dirname, "../../generator"), join(root, "generator"));
   for (const name of readdirSync(articles)) {
     const text = readFileSync(join(articles, name), "utf8").replaceAll("SERVICE", service.origin);
-    writeFileSync(join(root, "content/articles", name), text);
+    writeFileSync(join(root, "content/articles", name), `${text}\n![Roots](pictures/roots.jpg)\n`);
   }
+  mkdirSync(join(root, "content/pictures"));
+  const photograph = {
+    create: { width: 2400, height: 1800, channels: 3, background: "#853" },
+  } as const;
+  await sharp(photograph).jpeg().toFile(join(root, "content/pictures/roots.jpg"));
+  edit("home.yaml", [[["photograph"], { file: "pictures/roots.jpg", alt: "" }]]);
   const { origin } = service;
   const script = { src: `${origin}/advertisement.js`, async: true };
   const banner = {
@@ -97,8 +104,8 @@ afterAll(async () => {
 });
 
 /** Opens a page whose visitor reaches this site and the service, and nothing else. */
-async function open(path: string, viewport = phone): Promise<Page> {
-  const page = await browser.newPage({ viewport, baseURL: site.origin });
+async function open(path: string, viewport = phone, deviceScaleFactor = 1): Promise<Page> {
+  const page = await browser.newPage({ viewport, deviceScaleFactor, baseURL: site.origin });
   const reachable = [site.origin, service.origin];
   await page.route(
     ({ origin }) => !reachable.includes(origin),
@@ -164,6 +171,20 @@ test("an article shows its video and leads to the older one", async () => {
   await eventually(() => page.frameLocator("article iframe").getByText("/video").count()).toBe(1);
   await page.getByRole("link", { name: "A winter on the windowsill" }).click();
   await page.waitForURL("**/articles/a-winter-on-the-windowsill");
+});
+
+test("photographs load in the width that the screen needs", async () => {
+  for (const [path, deviceScaleFactor, expected] of [
+    ["/", 1, "400.avif"],
+    ["/", 3, "1200.avif"],
+    ["/articles/repotting-in-march", 2, "800.avif"],
+  ] as const) {
+    const page = await open(path, phone, deviceScaleFactor);
+    const image = page.locator("picture img").first();
+    await image.scrollIntoViewIfNeeded();
+    const loaded = () => image.evaluate((one: HTMLImageElement) => one.complete && one.currentSrc);
+    await eventually(loaded).toMatch(new RegExp(expected.replace(".", "-\\w{8}\\.")));
+  }
 });
 
 test("the feed has both articles in full, with absolute addresses", async () => {

@@ -169,7 +169,7 @@ describe("the pages are readable", () => {
     const page = await visitor.context.newPage();
     for (const route of routes) {
       await page.goto(route);
-      expect(await page.locator("style").textContent()).not.toContain("@layer");
+      expect(await page.locator("style").first().textContent()).not.toContain("@layer");
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, route).toBe(phone.width);
     }

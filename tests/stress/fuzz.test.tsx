@@ -97,10 +97,10 @@ describe(`with TEST_SEED=${seed}`, () => {
 
   test("20,000 Markdown texts hide no inline code from the security policy", limit, () => {
     holds(20_000, hostileText, (text) => {
-      const html = renderMarkdown(text, "/nowhere");
+      const html = renderMarkdown(text);
       const found = readPageFacts(html).inlineCode;
       expect(found.length > 0, JSON.stringify({ html, found })).toBe(hasInlineCode(html));
-      const { intro, sections } = readProse(text, "/nowhere");
+      const { intro, sections } = readProse(text);
       const whole = [intro, ...sections.flatMap(({ title, body }) => [title, body])];
       for (const { __html } of whole) expect(html).toContain(__html.trim());
       if (!findHtml(text)) expect(hasInlineCode(renderInline(text).__html)).toBe(false);

@@ -14,6 +14,7 @@ const parts = [
   // Drawing pictures and subsetting fonts again would take seconds.
   ".cache/fonts",
   ".cache/pictures",
+  ".cache/photographs",
   ".cache/outlines",
 ];
 

@@ -1,9 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findHtml, readProse, renderInline, renderMarkdown } from "../../generator/markdown.ts";
 
-const render = (text: string) => renderMarkdown(text, "/nowhere").trim();
+const render = (text: string) => renderMarkdown(text).trim();
 
 test.each([
   ["_this_ and *this*", "<p><em>this</em> and <em>this</em></p>"],
@@ -58,89 +56,8 @@ test("loads pictures when they come near", () => {
   );
 });
 
-test("reserves the space of pictures in public/ as the camera was held", () => {
-  const root = join(process.env.SCRATCH ?? "", "pictures");
-  mkdirSync(join(root, "public"), { recursive: true });
-  writeFileSync(
-    join(root, "public/a b.svg"),
-    '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
-  );
-  writeFileSync(join(root, "public/turned.jpg"), jpeg({ width: 4, height: 6, orientation: 6 }));
-  const html = renderMarkdown(
-    "![a](/a%20b.svg?v=1) ![b](/turned.jpg) ![c](/%.png) ![d](/none.png)",
-    root,
-  );
-  expect(html.match(/ (?:width|height)="\d+"/g)).toEqual([
-    ' width="3"',
-    ' height="2"',
-    ' width="6"',
-    ' height="4"',
-  ]);
-});
-
-/** The headers of a JPEG, with the EXIF entry that says how the camera was held. */
-function jpeg({
-  width,
-  height,
-  orientation,
-}: {
-  width: number;
-  height: number;
-  orientation: number;
-}) {
-  const tiff = [
-    0x4d,
-    0x4d,
-    0,
-    42,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    1,
-    18,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ];
-  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
-  const size = [8, 0, height, 0, width, 1, 1, 17, 0];
-  return Uint8Array.from([
-    0xff,
-    0xd8,
-    0xff,
-    0xe1,
-    0,
-    exif.length + 2,
-    ...exif,
-    0xff,
-    0xc0,
-    0,
-    size.length + 2,
-    ...size,
-    0xff,
-    0xd9,
-  ]);
-}
-
 test("splits a text at its second-level headings, but not inside other elements", () => {
-  const prose = readProse(
-    "Intro.\n\n> ## Quoted\n\n## Soil\n\nSand.\n\n## Water\n\nRain.",
-    "/nowhere",
-  );
+  const prose = readProse("Intro.\n\n> ## Quoted\n\n## Soil\n\nSand.\n\n## Water\n\nRain.");
   expect(prose.intro.__html).toContain("Quoted");
   expect(prose.sections).toMatchObject([
     { id: "soil", title: { __html: "Soil" }, body: { __html: "<p>Sand.</p>\n" } },
@@ -149,10 +66,7 @@ test("splits a text at its second-level headings, but not inside other elements"
 });
 
 test("ignores headings in comments and attributes", () => {
-  const prose = readProse(
-    "<!-- <h2>No</h2> -->\n\n![<h2>No</h2>](/a.png)\n\n## Yes\n\nText.",
-    "/nowhere",
-  );
+  const prose = readProse("<!-- <h2>No</h2> -->\n\n![<h2>No</h2>](/a.png)\n\n## Yes\n\nText.");
   expect(prose.intro.__html).toContain("<!-- <h2>No</h2> -->");
   expect(prose.sections.map(({ id }) => id)).toEqual(["yes"]);
 });
@@ -161,7 +75,7 @@ test("takes about as long for ten times the text as ten texts take", () => {
   const text = "## Soil\n\n> *Sand* and <b>loam</b> ![a](/a.png)\n\n| a |\n|--:|\n| 1 |\n\n";
   const duration = (count: number) => {
     const start = performance.now();
-    readProse(text.repeat(count), "/nowhere");
+    readProse(text.repeat(count));
     return performance.now() - start;
   };
   duration(500);

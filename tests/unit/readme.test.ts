@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { parse, parseDocument } from "yaml";
 import { copySite } from "../support/copy-site.ts";
@@ -42,6 +43,9 @@ function apply(root: string, place: string, example: string): void {
   writeFileSync(path, document.toString());
 }
 
+/** The picture that the examples name. */
+const photograph = sharp({ create: { width: 1200, height: 900, channels: 3, background: "#c33" } });
+
 test("the README numbers its owner tasks", () => {
   const numbers = [...readme.matchAll(/^\*\*(\d+)\. /gm)].map(([, number]) => Number(number));
   expect(numbers.length).toBeGreaterThanOrEqual(10);
@@ -54,6 +58,8 @@ test.each(tasks)("$title The example builds.", async ({ title, place, example })
   copySite(root);
   rmSync(join(root, "generator"), { recursive: true });
   symlinkSync(join(project, "generator"), join(root, "generator"));
+  mkdirSync(join(root, "content/pictures"), { recursive: true });
+  await photograph.toFile(join(root, "content/pictures/border.jpg"));
   apply(root, place, example);
   const { report } = await buildInMemory(root);
   expect(report.pages).toBeGreaterThan(8);

@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises";
+import { join, posix } from "node:path";
+import type { Cache } from "./cache.ts";
+import { sharpPackage } from "./images.ts";
+import type { Problem } from "./problems.ts";
+import { fingerprintedOutput } from "./site-files.ts";
+
+/** In pixels, as the camera was held. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A photograph in `content/`. */
+export interface Photograph extends Size {
+  readonly file: string;
+  /** CSS for its box until it loads; transparent pictures have none. */
+  readonly box?: string;
+  /** Changes with everything that its copies depend on. */
+  readonly hash: string;
+}
+
+/** A screen of 390 CSS pixels with three pixels each shows at most the third of these copies. */
+const copyWidths = [400, 800, 1200, 2000];
+const limitOf = (width: number) => (width <= 1200 ? 120_000 : 350_000);
+
+/** Browsers take the first format that they know. A copy over its limit gets a lower quality. */
+const formats = [
+  { format: "avif", quality: 50 },
+  { format: "webp", quality: 75 },
+  { format: "jpeg", quality: 75 },
+] as const;
+
+const recipe = JSON.stringify({ formats, limits: copyWidths.map(limitOf) });
+const largestFile = 50_000_000;
+
+/** Reads a photograph, or says why browsers couldn't show it. */
+export async function readPhotograph(
+  root: string,
+  file: string,
+  cache: Cache,
+): Promise<Photograph | Problem> {
+  const bytes = await readFile(join(root, file));
+  if (bytes.length > largestFile) {
+    const message = `This picture has ${Math.ceil(bytes.length / 1e6)} MB. The limit is 50 MB.`;
+    return { file, message, fix: "Export it again, at most 4000 pixels wide." };
+  }
+  if (isHeic(bytes)) {
+    const message = "This is a HEIC picture, which most browsers can't show.";
+    return { file, message, fix: "Export it as JPEG, and delete this file." };
+  }
+  const cached = cache.entry("photographs", [sharpPackage(), recipe, bytes]);
+  const facts = cached.contents ?? (await examine(bytes));
+  if (!facts) {
+    const message = "This picture is damaged, incomplete or in an unknown format.";
+    return { file, message, fix: "Export it as JPEG, or copy it again." };
+  }
+  if (!cached.contents) cached.keep(facts);
+  const known: Size & { box?: string } = JSON.parse(Buffer.from(facts).toString());
+  return { file, hash: cached.name, ...known };
+}
+
+/** By the brands in its header (ISO/IEC 23008-12): such a file may be called "photo.jpg". */
+function isHeic(bytes: Buffer): boolean {
+  const header = bytes.toString("latin1", 4, 40);
+  return /^ftyp.*(hei[cmsx]|hev[cmsx])/s.test(header) && !header.includes("avif");
+}
+
+/** Size and box of a photograph as JSON. It's decoded to its end, so that damage is found. */
+async function examine(bytes: Buffer): Promise<Buffer | undefined> {
+  const { default: sharp } = await import("sharp");
+  try {
+    const image = sharp(bytes, { failOn: "error" });
+    const pixel = await image.resize(1, 1, { fit: "fill" }).raw().toBuffer();
+    const [red = 0, green = red, blue = red] = pixel;
+    const { hasAlpha, autoOrient } = await sharp(bytes).metadata();
+    // If the picture doesn't load, its alt text is readable on its colour.
+    const text = 0.3 * red + 0.59 * green + 0.11 * blue > 128 ? "black" : "white";
+    const box = `background:rgb(${red},${green},${blue});color:${text}`;
+    return Buffer.from(JSON.stringify({ ...autoOrient, ...(hasAlpha ? {} : { box }) }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The size of any picture; undefined for a file that isn't one. */
+export async function sizeOf(path: string): Promise<Size | undefined> {
+  const { default: sharp } = await import("sharp");
+  const metadata = await sharp(path)
+    .metadata()
+    .catch(() => undefined);
+  return metadata?.autoOrient;
+}
+
+/** The copies of a photograph, e.g. "assets/border-800-1f0c9a2b.avif". It's never enlarged. */
+export function copiesOf({ file, width: full, hash }: Photograph) {
+  const widest = Math.min(full, Math.max(...copyWidths));
+  const widths = [...copyWidths.filter((width) => width < widest), widest];
+  return formats.flatMap(({ format, quality }) =>
+    widths.map((width) => {
+      const name = `${posix.parse(file).name}-${width}.${format}`;
+      return { output: fingerprintedOutput(name, hash), width, format, quality };
+    }),
+  );
+}
+
+type Copy = ReturnType<typeof copiesOf>[number];
+
+/** Makes a copy in sRGB, as the camera was held and without metadata, on another thread. */
+export async function makeCopy(
+  { file, hash }: Photograph,
+  { width, format, quality }: Copy,
+  root: string,
+  cache: Cache,
+): Promise<Uint8Array> {
+  const cached = cache.entry("photographs", [hash, String(width), format]);
+  if (cached.contents) return cached.contents;
+  const { default: sharp } = await import("sharp");
+  // WebP pictures are at most 16,383 pixels high.
+  const size = { width, height: 16_000, fit: "inside" } as const;
+  const image = sharp(join(root, file)).autoOrient().resize(size);
+  // A JPEG can't be transparent.
+  if (format === "jpeg") image.flatten({ background: "white" });
+  const options = { effort: 3, mozjpeg: true, chromaSubsampling: "4:2:0" };
+  let lower: number = quality;
+  let bytes: Buffer;
+  do {
+    bytes = await image
+      .clone()
+      .toFormat(format, { ...options, quality: lower })
+      .toBuffer();
+    lower = Math.floor(lower * 0.7);
+  } while (bytes.length > limitOf(width) && lower > 0);
+  cached.keep(bytes);
+  return bytes;
+}

@@ -1,0 +1,139 @@
+import { join, posix } from "node:path";
+import glob from "fast-glob";
+import type { Cache } from "./cache.ts";
+import { decodeEntities } from "./html.ts";
+import {
+  copiesOf,
+  makeCopy,
+  type Photograph,
+  readPhotograph,
+  type Size,
+  sizeOf,
+} from "./photograph-files.ts";
+import { compare, type Problem, throwIfProblems, UsageError } from "./problems.ts";
+import { decode } from "./routes.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+export type Photographs = Awaited<ReturnType<typeof readPhotographs>>;
+
+/**
+ * Reads the photographs in `content/`, and the sizes of the pictures in `public/`.
+ *
+ * @throws BuildError with every photograph that browsers couldn't show.
+ */
+export async function readPhotographs(root: string, cache: Cache) {
+  const find = async (pattern: string) =>
+    (await glob(pattern, { cwd: root, caseSensitiveMatch: false })).sort(compare);
+  const photographs = new Map<string, Photograph>();
+  const problems: Problem[] = [];
+  for (const file of await find("content/**/*.{jpg,jpeg,png,webp,avif,heic,heif}")) {
+    const read = await readPhotograph(root, file, cache);
+    if ("fix" in read) problems.push(read);
+    else photographs.set(file.normalize("NFC"), read);
+  }
+  throwIfProblems(problems);
+  const pictures = await find("public/**/*.{jpg,jpeg,png,webp,avif,gif,svg}");
+  const readSize = async (file: string) =>
+    [file.normalize("NFC"), await sizeOf(join(root, file))] as const;
+  const sizes = new Map(await Promise.all(pictures.map(readSize)));
+  const shown = new Set<Photograph>();
+  return {
+    /** The photographs as authors name them, e.g. "pictures/border.jpg". */
+    addresses: [...photographs.keys()].map((file) => file.slice("content/".length)),
+    /**
+     * Offers browsers the copies of each photograph that is the `src` of an `<img>`. Its path starts
+     * in `content/` or at the page's own file. Pictures in `public/` only get width and height.
+     *
+     * @param pageFile e.g. "content/articles/repotting.md".
+     * @returns the page, and CSS that fills the boxes of its photographs.
+     * @throws UsageError for a photograph without alt text.
+     */
+    place(html: string, pageFile: string): { html: string; css: string } {
+      if (photographs.size + sizes.size === 0) return { html, css: "" };
+      const folders = [posix.dirname(pageFile), "content", ""];
+      const onPage = new Set<Photograph>();
+      const placed = html.replace(placePattern, (tag) => {
+        const path = pathIn(tag);
+        if (path.startsWith("/")) return withSize(tag, sizes.get(`public${path}`));
+        const found = folders.map((folder) => photographs.get(posix.join(folder, path)));
+        const photograph = found.find(Boolean);
+        if (!photograph || tag.startsWith("<!")) return tag;
+        if (tag.startsWith("<link")) return "";
+        onPage.add(photograph);
+        return pictureOf(tag, photograph);
+      });
+      for (const photograph of onPage) shown.add(photograph);
+      return { html: placed, css: [...onPage].map(boxRule).join("") };
+    },
+    /** Makes the copies of all photographs that pages show. */
+    async addCopies(files: SiteFiles): Promise<void> {
+      for (const photograph of shown) {
+        const copies = copiesOf(photograph).map(async (copy) => {
+          return { ...copy, contents: await makeCopy(photograph, copy, root, cache) };
+        });
+        for (const { output, contents } of await Promise.all(copies)) {
+          // The same photograph may be in two folders.
+          if (!files.has(output)) files.add(output, contents, { file: photograph.file });
+        }
+      }
+    },
+  };
+}
+
+/**
+ * A comment, a picture, or a preload. React preloads pictures that aren't lazy, but doesn't know of
+ * the copies.
+ */
+const placePattern = /<!--[\s\S]*?-->|<(?:img|link rel="preload" as="image") (?:"[^"]*"|[^">])*>/g;
+
+/** The path that a tag names; pictures in `public/` have one that begins with a slash. */
+function pathIn(tag: string): string {
+  const address = decodeEntities(/ (?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? "");
+  const path = address.replace(/[?#].*/, "");
+  return (decode(path) ?? path).normalize("NFC");
+}
+
+function withSize(tag: string, size: Size | undefined): string {
+  if (!size || / (?:width|height)=/.test(tag)) return tag;
+  return tag.replace("<img", `<img width="${size.width}" height="${size.height}"`);
+}
+
+function pictureOf(tag: string, photograph: Photograph): string {
+  if (!/ alt="/.test(tag)) {
+    const [, address = ""] = / src="([^"]*)"/.exec(tag) ?? [];
+    const fix = 'Add `alt="…"` with what it shows, or `alt=""` if it only decorates.';
+    throw new UsageError(`The picture "${address}" has no alt text.`, fix, address);
+  }
+  // Feed readers, and browsers without the styles, show a picture as large as it says it is.
+  const scale = Math.min(1, 640 / Math.max(photograph.width, photograph.height));
+  const width = Math.round(photograph.width * scale);
+  const height = Math.round(photograph.height * scale);
+  // A text column is at most 35rem wide.
+  const usualSizes = `min(${width}px, 35rem, 90vw)`;
+  const [, sizes = usualSizes] = / sizes="([^"]*)"/.exec(tag) ?? [];
+  const sourceOf = (format: string) => {
+    const copies = copiesOf(photograph).filter((copy) => copy.format === format);
+    const set = copies.map((copy) => `/${copy.output} ${copy.width}w`);
+    return `srcset="${set.join(", ")}" sizes="${sizes}"`;
+  };
+  const lazy = / loading=/.test(tag) ? "" : ' loading="lazy" decoding="async"';
+  const image = withSize(tag.replace(/ (?:src|sizes)="[^"]*"/g, ""), { width, height });
+  const fallback = `<img src="/${fallbackOf(photograph)}" ${sourceOf("jpeg")}${lazy}`;
+  return [
+    "<picture>",
+    `<source type="image/avif" ${sourceOf("avif")}>`,
+    `<source type="image/webp" ${sourceOf("webp")}>`,
+    image.replace("<img", fallback),
+    "</picture>",
+  ].join("");
+}
+
+/** The copy for programs that don't choose one: the widest JPEG. */
+function fallbackOf(photograph: Photograph): string {
+  return copiesOf(photograph).at(-1)?.output ?? "";
+}
+
+/** The security policy blocks `style` attributes, so the CSS of the page fills the box. */
+function boxRule(photograph: Photograph): string {
+  return photograph.box ? `[src$="/${fallbackOf(photograph)}"]{${photograph.box}}` : "";
+}

@@ -1,0 +1,194 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { problemsOf } from "../../generator/problems.ts";
+import { buildInMemory, type Files, layOut } from "../support/miniature.ts";
+
+const note = (body: string) => `---\ntitle: Repotting\ndate: 2025-04-08\n---\n\n${body}\n`;
+
+/** A note on the miniature site, and pictures by their paths in `content/`. */
+const withNote = (body: string, pictures: Readonly<Record<string, Uint8Array>>): Files => ({
+  "content/notes/repotting.md": note(body),
+  ...Object.fromEntries(
+    Object.entries(pictures).map(([name, bytes]) => [`content/${name}`, bytes]),
+  ),
+});
+
+/** The built files by output, and the page of the note. */
+async function buildSite(files: Files, root = layOut(files)) {
+  const built = (await buildInMemory(root)).files;
+  const bytesOf = (output: string) => Buffer.concat(built.get(output)?.parts ?? []);
+  const copies = [...built.keys()].filter((output) => /\.(avif|webp|jpeg)$/.test(output));
+  return { root, copies, bytesOf, page: bytesOf("notes/repotting.html").toString() };
+}
+
+const red = (width: number, height: number, options = {}) =>
+  sharp({ create: { width, height, channels: 3, background: "#c33", ...options } });
+const border = await red(1000, 500).jpeg().toBuffer();
+
+test("offers browsers three formats in several widths, and fills the box with its colour", async () => {
+  const { page, copies } = await buildSite(
+    withNote('![A "red" border](pictures/border.jpg)', {
+      "pictures/border.jpg": border,
+      "pictures/unused.jpg": border,
+    }),
+  );
+  const [, hash] = /border-400-(\w+)\.avif/.exec(page) ?? [];
+  const sourceOf = (format: string) => {
+    const set = [400, 800, 1000].map(
+      (width) => `/base/assets/border-${width}-${hash}.${format} ${width}w`,
+    );
+    return `srcset="${set.join(", ")}" sizes="min(640px, 35rem, 90vw)"`;
+  };
+  expect(page).toContain(
+    `<picture><source type="image/avif" ${sourceOf("avif")}><source type="image/webp" ${sourceOf("webp")}>` +
+      `<img src="/base/assets/border-1000-${hash}.jpeg" ${sourceOf("jpeg")} width="640" height="320"` +
+      ' alt="A &quot;red&quot; border" loading="lazy" decoding="async"></picture>',
+  );
+  const [, box] =
+    /<style>\[src\$="([^"]*)"\]\{background:rgb\(20\d,5\d,5\d\);color:white\}/.exec(page) ?? [];
+  expect(box).toBe(`/assets/border-1000-${hash}.jpeg`);
+  expect(page).toMatch(/style-src 'sha256-[^']+' 'sha256-[^']+'/);
+  expect(copies).toHaveLength(9);
+});
+
+test.each([
+  ["a path from content/", "![](pictures/border.jpg)"],
+  ["a path from the Markdown file", "![](../pictures/border.jpg)"],
+  ["a path from the project", "![](content/pictures/border.jpg)"],
+  ["a file next to the Markdown file", "![](near%20by.JPG)"],
+  ["HTML", '<img src="pictures/border.jpg" alt="">'],
+  ["a link around it", "[![](pictures/border.jpg)](/)"],
+])("finds a photograph by %s", async (_, body) => {
+  const pictures = { "pictures/border.jpg": border, "notes/near by.JPG": border };
+  const { page } = await buildSite(withNote(body, pictures));
+  expect(page).toMatch(/<picture>.* alt="" loading="lazy" decoding="async"><\/picture>/);
+});
+
+test("shows photographs of data files and pages, and keeps what their tags say", async () => {
+  const img = '<img src="pictures/border.jpg" alt="Red" sizes="50vw" width="30" loading="eager" />';
+  const page = `import { content } from "../content/index.ts";
+    export const meta = { title: "Extra", description: "An extra page." };
+    export default () => <main>${img}<p dangerouslySetInnerHTML={content.hours.note} /></main>;`;
+  const { bytesOf } = await buildSite({
+    "content/pictures/border.jpg": border,
+    "content/hours.yaml": 'heading: Hours\nnote: "![Blue](pictures/border.jpg)"\ndays: []\n',
+    "pages/extra.tsx": page,
+  });
+  const html = bytesOf("extra.html").toString();
+  expect(html).toMatch(/1000w" sizes="50vw" alt="Red" width="30" loading="eager"\/><\/picture>/);
+  expect(html).toMatch(/<p><picture>.* alt="Blue"/);
+  // React preloads a picture that isn't lazy.
+  expect(html).not.toContain('rel="preload"');
+});
+
+/** Twelve megapixels of noise are slow to encode. */
+const slow = { timeout: 180_000 };
+
+test("makes light copies of a heavy photograph, upright and without its place", slow, async () => {
+  const noise = { noise: { type: "gaussian", mean: 128, sigma: 50 } };
+  const photograph = await red(3000, 4000, noise)
+    .jpeg({ quality: 95 })
+    .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { orientation, exif } = await sharp(photograph).metadata();
+  expect([orientation, exif?.includes("Camera")]).toEqual([6, true]);
+  const files = withNote("![](heavy.jpg)", { "heavy.jpg": photograph });
+  const { root, copies, bytesOf, page } = await buildSite(files);
+  expect(page).toContain(' width="640" height="480"');
+  expect(copies).toHaveLength(12);
+  for (const copy of copies) {
+    const width = Number(/-(\d+)-/.exec(copy)?.[1]);
+    const bytes = bytesOf(copy);
+    expect(bytes.length, copy).toBeLessThanOrEqual(width > 1200 ? 350_000 : 120_000);
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ width, height: Math.round((width * 3) / 4) });
+    for (const key of ["exif", "xmp", "iptc", "icc", "orientation"] as const) {
+      expect(metadata[key], `${key} of ${copy}`).toBeUndefined();
+    }
+  }
+  // A second build takes all copies from the cache.
+  const cache = join(root, ".cache/photographs");
+  const stateOf = () =>
+    readdirSync(cache).map((name) => `${name} ${statSync(join(cache, name)).mtimeMs}`);
+  const before = stateOf();
+  const again = await buildSite(files, root);
+  expect(before).toHaveLength(13);
+  expect(stateOf()).toEqual(before);
+  for (const copy of copies) expect(again.bytesOf(copy).equals(bytesOf(copy))).toBe(true);
+});
+
+test("keeps transparency, and enlarges nothing", async () => {
+  const leaf = await red(30, 20, { channels: 4, background: "#0a04" }).png().toBuffer();
+  const { page, copies, bytesOf } = await buildSite(
+    withNote("![](leaf.png)", { "leaf.png": leaf }),
+  );
+  expect(page).not.toContain("background:rgb");
+  expect(copies.map((copy) => copy.replace(/-\w{8}\./, "."))).toEqual([
+    "assets/leaf-30.avif",
+    "assets/leaf-30.webp",
+    "assets/leaf-30.jpeg",
+  ]);
+  const alphas = copies.map(async (copy) => (await sharp(bytesOf(copy)).metadata()).hasAlpha);
+  expect(await Promise.all(alphas)).toEqual([true, true, false]);
+});
+
+test("reserves the space of pictures in public/ as the camera was held", async () => {
+  const { page } = await buildSite({
+    ...withNote("![a](/a%20b.svg?v=1) ![b](/turned.jpg) ![c](/broken.png)", {}),
+    "public/a b.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
+    "public/turned.jpg": await red(4, 6).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    "public/broken.png": "no picture",
+  });
+  expect(page.match(/ (?:width|height)="\d+"/g)).toEqual([
+    ' width="3"',
+    ' height="2"',
+    ' width="6"',
+    ' height="4"',
+  ]);
+});
+
+const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+const png = await red(300, 300, { noise: { type: "gaussian", mean: 128, sigma: 30 } })
+  .png()
+  .toBuffer();
+const damaged = "content/border.jpg: This picture is damaged, incomplete or in an unknown format.";
+
+test.each([
+  ["a truncated JPEG", "", { "border.jpg": border.subarray(0, -2) }, damaged],
+  ["a truncated PNG", "", { "border.jpg": png.subarray(0, png.length / 2) }, damaged],
+  ["an empty file", "", { "border.jpg": Buffer.alloc(0) }, damaged],
+  [
+    "a HEIC picture with another name",
+    "",
+    { "border.jpg": heic },
+    "content/border.jpg: This is a HEIC picture, which most browsers can't show.",
+  ],
+  [
+    "a picture over 50 MB",
+    "",
+    { "border.jpg": Buffer.alloc(50_000_001) },
+    "content/border.jpg: This picture has 51 MB. The limit is 50 MB.",
+  ],
+  [
+    "a picture that isn't there",
+    "See:\n\n![Red](pictures/bordr.jpg)",
+    { "pictures/border.jpg": border },
+    'content/notes/repotting.md:8:8: Broken link: "pictures/bordr.jpg". Did you mean "pictures/border.jpg"?',
+  ],
+  [
+    "a picture without alt text",
+    '<img src="pictures/border.jpg">',
+    { "pictures/border.jpg": border },
+    'content/notes/repotting.md:6:11: The picture "pictures/border.jpg" has no alt text.',
+  ],
+])("refuses %s", async (_, body, pictures, expected) => {
+  const error: unknown = await buildSite(withNote(body, pictures)).catch((reason) => reason);
+  const found = problemsOf(error)?.map(({ file, line, column, message, fix }) => {
+    const place = line === undefined ? file : `${file}:${line}:${column}`;
+    return `${place}: ${message}${/^Did/.test(fix) ? ` ${fix}` : ""}`;
+  });
+  expect(found).toEqual([expected]);
+});
