@@ -14,7 +14,7 @@ const bed = draw("form-bed.svg", <FlowerBed width={720} height={height} rows={[5
 /** The contact form of another service in a frame, with the attributes that its script needs. */
 export function ContactForm(): ReactElement {
   return (
-    <Embed caption={caption} bed={bed}>
+    <Embed caption={caption} address={frameAddress} bed={bed}>
       <iframe
         id={`inline-${id}`}
         className="contact-form"

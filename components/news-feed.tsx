@@ -26,7 +26,12 @@ export function NewsFeed({
       <p className="skip-feed note">
         <a href={`#${end}`}>{skipFeed}</a>
       </p>
-      <Embed caption={caption} bed={bed} link={{ label: linkLabel, address: linkAddress }}>
+      <Embed
+        caption={caption}
+        link={{ label: linkLabel, address: linkAddress }}
+        address={address}
+        bed={bed}
+      >
         <iframe
           className="news-feed"
           src={address}

@@ -13,6 +13,8 @@ import type { Settings } from "./settings.ts";
 export const loaderScript = "generator/browser/loader.ts";
 /** Shows the new version of a page in development. */
 export const reloadScript = "generator/browser/reload.ts";
+/** What islands import in the place of React. */
+const reactFile = "./generator/browser/react.ts";
 
 /** What browsers get besides pages. Addresses are root-absolute and without the base path. */
 export interface BrowserBundle {
@@ -77,7 +79,7 @@ async function bundleScripts(root: string, modules: readonly string[], settings:
     entryNames: "[name]-[hash]",
     splitting: true,
     loader: { ".css": "empty" },
-    alias: { react: "./generator/browser/react.ts" },
+    alias: { react: reactFile, "preact/jsx-runtime": reactFile },
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
     plugins: [hydration(root)],
   });

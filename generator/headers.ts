@@ -33,10 +33,12 @@ export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, bas
     rule(`${base}/${assetFolder}/*`, "Cache-Control: public, max-age=31536000, immutable"),
     rule(speculationRules, "Content-Type: application/speculationrules+json"),
     ...ordered.map(({ output, policy }) =>
-      // `frame-ancestors` only works in a header.
       rule(
         base + routeOfOutput(output),
+        // `frame-ancestors` only works in a header.
         `Content-Security-Policy: ${policy}; frame-ancestors 'none'`,
+        // Files and frames of other sites seldom allow pages with this header to load them.
+        ...(/https?:/.test(policy) ? [] : ["Cross-Origin-Embedder-Policy: require-corp"]),
       ),
     ),
   ];

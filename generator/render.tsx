@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { ComponentType, ReactElement } from "react";
@@ -76,11 +77,12 @@ export function createRenderer(rendering: Rendering) {
     );
     const placed = photographs.place(markup, page.file);
     const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${placed.html}\n`, settings.base));
-    const [before = "", after] = html.split(`<style>${stylesText}</style>`);
+    const whole = withIntegrity(html, rendering);
+    const [before = "", after] = whole.split(`<style>${stylesText}</style>`);
     if (after === undefined) throw new UsageError(noStyles, addStyles, "Document");
     const facts = readPageFacts(before + after);
     const styles = stylesOf(bundle.css.get(page.moduleFile) ?? "");
-    const scripts = scriptsOf(facts, rendering);
+    const scripts = withIntegrity(scriptsOf(facts, rendering), rendering);
     const policy = policyOf(facts, [
       ...(scripts ? [["script-src", "'self'"] as const] : []),
       ...styles.sources,
@@ -114,6 +116,15 @@ function scriptsOf({ hasIsland }: PageFacts, { settings, bundle }: Rendering): s
       (file) => `<script type="module" src="${settings.base}${bundle.scripts.get(file)}"></script>`,
     )
     .join("");
+}
+
+/** Adds the hashes of the site's own scripts: browsers run no file that this build hasn't made. */
+function withIntegrity(html: string, { settings, bundle }: Rendering): string {
+  return html.replace(/<script[^>]* src="([^"]*)"/g, (tag, address: string) => {
+    const script = bundle.files.get(address.slice(settings.base.length + 1))?.contents;
+    if (!script) return tag;
+    return `${tag} integrity="sha256-${createHash("sha256").update(script).digest("base64")}"`;
+  });
 }
 
 /** The pages of a collection share their CSS: it is hashed and converted once. */

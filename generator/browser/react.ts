@@ -1,3 +1,5 @@
+import { type ComponentType, createElement, type VNode } from "preact";
+
 /**
  * What an island gets from "react": Preact's versions, which are much smaller. `useId` is missing,
  * because Preact and React number ids differently. Pass ids as props.
@@ -13,3 +15,9 @@ export {
   useRef,
   useState,
 } from "preact/hooks";
+
+/** Makes an element of JSX. Preact's own `jsx` repeats most of `createElement`. */
+export function jsx(type: ComponentType | string, props: object, key?: string): VNode {
+  return createElement(type, { ...props, key });
+}
+export { jsx as jsxs };

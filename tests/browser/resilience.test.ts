@@ -1,5 +1,8 @@
 /** Each part of the site fails in turn, and the pages stay readable. */
-import type { Page, Route as Request } from "playwright-core";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Locator, Page, Route as Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
   comeBack,
@@ -229,25 +232,142 @@ describe("other sites", () => {
     const { email } = content.settings();
     expect(await page.getByRole("link", { name: email, exact: true }).isVisible()).toBe(true);
   });
+});
 
-  test.for(
-    withFrame.flatMap((path) => [[path, "light"] as const, [path, "dark"] as const]),
-  )("let flowers show where the frame of %s fails, %s", async ([path, colorScheme]) => {
-    await using visitor = await newVisitor({ ...reader, colorScheme });
-    const page = await visitor.open(path);
-    const frame = page.locator("iframe");
+/** A server on this machine that takes the place of the host of a page's frame. */
+interface FrameHost extends AsyncDisposable {
+  readonly address: string;
+  readonly requests: readonly IncomingMessage[];
+}
+
+/** @param answer is undefined for a host that refuses connections. */
+async function startFrameHost(answer?: (response: ServerResponse) => void): Promise<FrameHost> {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    answer?.(response);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  if (!answer) await stop();
+  return { address: `http://127.0.0.1:${port}`, requests, [Symbol.asyncDispose]: stop };
+}
+
+const answerWith = (status: number) => (response: ServerResponse) => {
+  response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
+  response.end("<!doctype html><title>Service</title><p>A page of the service.</p>");
+};
+
+describe.for(withFrame)("the frame of %s", (path) => {
+  /** Opens the page with another host in its frame and its policy. */
+  async function visitFrame(visitor: Visitor, { address }: FrameHost) {
+    const { origin } = new URL(values(pageAt(path), "iframe", "src")[0] ?? "");
+    await changePages(visitor, (html) => html.replaceAll(origin, address));
+    const isHost = (url: URL) => url.origin === address;
+    await visitor.context.route(isHost, (route) => route.continue());
+    // Chromium asks visitors before a page may use another server on their machine.
+    await visitor.context.grantPermissions(["local-network-access"]);
+    const page = await visitor.context.newPage();
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const figure = page.locator("figure:has(iframe)");
+    return { page, figure, frame: page.locator("iframe") };
+  }
+
+  /** What screen readers find in the figure besides words. */
+  const readAloud = async (figure: Locator) =>
+    (await figure.ariaSnapshot()).match(/- (link|img|iframe)/g);
+
+  test.for([
+    [200, "light"],
+    [404, "dark"],
+    [500, "light"],
+  ] as const)("shows the page that its host answers with status %i", async ([status, scheme]) => {
+    await using host = await startFrameHost(answerWith(status));
+    await using visitor = await newVisitor({ ...reader, colorScheme: scheme });
+    const { page, figure, frame } = await visitFrame(visitor, host);
     await frame.scrollIntoViewIfNeeded();
-    await eventually(() => visitor.outside).toContain(await frame.getAttribute("src"));
-    const blank = await visitor.context.newPage();
-    await eventually(async () => coloursIn(await frame.screenshot(), blank)).toBeGreaterThan(10);
+    const words = page.frameLocator("iframe").getByText("A page of the service.");
+    await eventually(() => words.isVisible()).toBe(true);
+    await eventually(() => host.requests.map(({ method }) => method).sort()).toEqual([
+      "GET",
+      "HEAD",
+    ]);
+    await page.waitForLoadState("networkidle");
+    expect(await frame.isVisible()).toBe(true);
+    expect(await readAloud(figure)).toEqual(["- link", "- iframe"]);
+  });
+
+  test("is checked when a visitor comes near it, without a referrer", async () => {
+    await using host = await startFrameHost(answerWith(200));
+    const viewport = { width: 390, height: 400 };
+    await using visitor = await newVisitor({ ...reader, viewport });
+    const { page, frame } = await visitFrame(visitor, host);
+    const { y = 0 } = (await frame.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(2 * viewport.height);
+    const checks = () => host.requests.filter(({ method }) => method === "HEAD");
+    await untilAlive(page.locator("figure [data-island]"));
+    await page.waitForLoadState("networkidle");
+    expect(checks()).toEqual([]);
+    await page.mouse.wheel(0, y - 2 * viewport.height + 100);
+    await eventually(() => checks().length).toBe(1);
+    expect(checks()[0]?.headers).not.toHaveProperty("referer");
+  });
+
+  test("keeps its place while its host doesn't answer", async () => {
+    await using host = await startFrameHost(() => {});
+    await using visitor = await newVisitor(reader);
+    const { page, frame } = await visitFrame(visitor, host);
+    await frame.scrollIntoViewIfNeeded();
+    await eventually(() => host.requests.length).toBe(2);
+    await expectReadable(page);
+    expect(await frame.isVisible()).toBe(true);
+    expect(await coloursOf(frame)).toBeGreaterThan(paleColours);
+  });
+
+  test.for([
+    "light",
+    "dark",
+  ] as const)("leaves its place to flowers when its host refuses connections, %s", async (colorScheme) => {
+    await using host = await startFrameHost();
+    await using visitor = await newVisitor({ ...reader, colorScheme });
+    const { figure, frame } = await visitFrame(visitor, host);
+    await frame.scrollIntoViewIfNeeded();
+    const before = await figure.boundingBox();
+    await eventually(() => frame.isVisible()).toBe(false);
+    expect(await figure.boundingBox()).toEqual(before);
+    expect(await readAloud(figure)).toEqual(["- link"]);
+    expect(await coloursOf(figure.locator("img"))).toBeGreaterThan(brightColours);
+    expect(ownErrors(visitor)).toEqual([]);
+  });
+
+  test.for([
+    "light",
+    "dark",
+  ] as const)("lets flowers shine through the browser's error page if scripts don't load, %s", async (colorScheme) => {
+    await using host = await startFrameHost();
+    await using visitor = await newVisitor({ ...reader, colorScheme });
+    await visitor.context.route(isScript, (route) => route.abort());
+    const { page, frame } = await visitFrame(visitor, host);
+    await frame.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    expect(await coloursOf(frame)).toBeGreaterThan(paleColours);
   });
 });
 
-/** The number of clearly different colours in a picture. */
-function coloursIn(png: Buffer, blank: Page): Promise<number> {
-  return blank.evaluate(async (base64) => {
-    const picture = await fetch(`data:image/png;base64,${base64}`);
-    const bitmap = await createImageBitmap(await picture.blob());
+/** An error page has fewer colours, flowers behind a veil have about 30, and bright flowers 5,000. */
+const paleColours = 10;
+const brightColours = 1000;
+
+/** The number of clearly different colours in a screenshot of an element. */
+async function coloursOf(element: Locator): Promise<number> {
+  const png = await element.screenshot();
+  return element.page().evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
     canvas?.drawImage(bitmap, 0, 0);
     const { data = [] } = canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};

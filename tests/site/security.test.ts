@@ -1,11 +1,19 @@
 /** What a page may do to its visitor, and what an attacker can't make it do. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { prepareVisits } from "../support/browser.ts";
 import { all, codeOf, metaOf, values } from "../support/document.ts";
-import { allPaths, missingPath, outputsEndingIn, pageAt, routes, serve } from "../support/site.ts";
+import {
+  allPaths,
+  missingPath,
+  outputsEndingIn,
+  pageAt,
+  routes,
+  serve,
+  siteFolder,
+} from "../support/site.ts";
 
 const visits = prepareVisits();
 
@@ -26,6 +34,9 @@ const sourcesOf = (addresses: readonly string[]) => [
   ...new Set(addresses.map((address) => (isForeign(address) ? new URL(address).origin : "'self'"))),
 ];
 
+const hashOf = (contents: string | Buffer) =>
+  `sha256-${createHash("sha256").update(contents).digest("base64")}`;
+
 /** What a page contains, as the directives of a policy that allows that and nothing else. */
 function neededBy(path: string): Policy {
   const page = pageAt(path);
@@ -38,9 +49,7 @@ function neededBy(path: string): Policy {
   const inCss = urls.map(([, address = ""]) => address).filter((address) => address[0] !== "#");
   const isFont = (address: string) => /\.woff2?($|\?)/.test(address);
   const icons = [...links("icon"), ...links("apple-touch-icon")];
-  const hashes = css.map(
-    (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-  );
+  const hashes = css.map((text) => `'${hashOf(text)}'`);
   return {
     "script-src": sourcesOf(values(page, "script", "src")),
     "style-src": [...hashes, ...sourcesOf(links("stylesheet"))],
@@ -51,13 +60,20 @@ function neededBy(path: string): Policy {
     ]),
     "font-src": sourcesOf(inCss.filter(isFont)),
     "frame-src": sourcesOf(values(page, "iframe", "src")),
+    // The frames in figures have an island that asks their hosts for an answer.
+    "connect-src": sourcesOf(all(page, "figure").flatMap((each) => values(each, "iframe", "src"))),
     "manifest-src": sourcesOf(links("manifest")),
     "form-action": sourcesOf(values(page, "form", "action")),
   };
 }
 
 /** Scripts and connections of other services may be declared here. */
-const services = readFileSync(resolve(import.meta.dirname, "../../content/services.yaml"), "utf8");
+const [, declared = ""] = readFileSync(
+  resolve(import.meta.dirname, "../../content/services.yaml"),
+  "utf8",
+).split(/^services:/m);
+
+const usesOtherSites = (path: string) => Object.values(policyIn(path)).flat().some(isForeign);
 
 describe.for(allPaths)("the policy of %s", (path) => {
   const policy = policyIn(path);
@@ -77,7 +93,7 @@ describe.for(allPaths)("the policy of %s", (path) => {
     const names = new Set([...allowed.map(([name]) => name), ...Object.keys(needed)]);
     const isDeclared = (name: string, source: string) =>
       // Lighthouse reads robots.txt from within the page.
-      source === "'self'" ? name === "connect-src" : services.includes(source);
+      source === "'self'" ? name === "connect-src" : declared.includes(source);
     for (const name of names) {
       const sources = (policy[name] ?? []).filter((source) => source !== "'none'");
       const expected = needed[name] ?? [];
@@ -123,6 +139,84 @@ test("the servers' headers repeat each policy and forbid framing", async () => {
     );
     expect(ancestors, route).toEqual(["'none'"]);
     expect(others, route).toEqual(policyIn(route));
+  }
+});
+
+test("only pages that use no other site require the consent of every file", async () => {
+  await using site = await serve();
+  for (const route of routes) {
+    const { headers } = await fetch(site.origin + route);
+    const expected = usesOtherSites(route) ? null : "require-corp";
+    expect(headers.get("cross-origin-embedder-policy"), route).toBe(expected);
+  }
+});
+
+test("the site's own scripts have the hashes of their files", () => {
+  for (const path of allPaths) {
+    const own = all(pageAt(path), "script").filter(({ attribs }) =>
+      attribs.src?.startsWith("/assets/"),
+    );
+    // 500.html needs no other file.
+    if (path !== "/500") expect(own, path).not.toEqual([]);
+    for (const { attribs } of own) {
+      const file = readFileSync(join(siteFolder, attribs.src ?? ""));
+      expect(attribs.integrity, path).toBe(hashOf(file));
+    }
+  }
+});
+
+/**
+ * What the HTTP Observatory adds or subtracts for an answer, by its rules of August 2026:
+ * https://github.com/mdn/mdn-http-observatory/blob/main/src/grader/charts.js. HTTPS is up to the host.
+ */
+function modifiersOf(path: string, headers: Headers): Readonly<Record<string, number>> {
+  const valueIn = (name: string) => headers.get(name) ?? "";
+  const header = readPolicy(valueIn("content-security-policy"));
+  const policy: Policy = { ...policyIn(path), ...header };
+  const isUnsafe = ["script-src", "object-src", "style-src"].some((name) =>
+    (policy[name] ?? policy["default-src"] ?? ["*"]).some((source) =>
+      /^(\*|data:|(https?|ftp):|https?:\/\/\*.*|'unsafe-.*')$/.test(source),
+    ),
+  );
+  const isClosed = policy["default-src"]?.join() === "'none'";
+  const [, lifetime = 0] = /max-age=(\d+)/.exec(valueIn("strict-transport-security")) ?? [];
+  const scripts = all(pageAt(path), "script", { src: true }).map(({ attribs }) => attribs);
+  const isUnchecked = scripts.some(({ src = "", integrity }) => isForeign(src) && !integrity);
+  const isChecked = scripts.some(({ integrity }) => integrity);
+  const isPrivate = /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/;
+  const isFramed = /^(deny|sameorigin)$/i.test(valueIn("x-frame-options"));
+  const opener = /^(same-origin(-allow-popups)?|noopener-allow-popups)$/;
+  const embedder = /^(require-corp|credentialless)$/;
+  return {
+    "content-security-policy": isUnsafe ? -20 : isClosed ? 10 : 5,
+    cookies: headers.has("set-cookie") ? -40 : 0,
+    "cross-origin-resource-sharing": headers.has("access-control-allow-credentials") ? -50 : 0,
+    "referrer-policy": isPrivate.test(valueIn("referrer-policy")) ? 5 : -5,
+    "strict-transport-security": Number(lifetime) >= 15_768_000 ? 0 : -20,
+    "subresource-integrity": isUnchecked ? -5 : isChecked ? 5 : 0,
+    "x-content-type-options": valueIn("x-content-type-options") === "nosniff" ? 0 : -5,
+    "x-frame-options": header["frame-ancestors"] || isFramed ? 5 : -20,
+    "cross-origin-resource-policy": /^same-(origin|site)$/.test(
+      valueIn("cross-origin-resource-policy"),
+    )
+      ? 10
+      : 0,
+    "cross-origin-opener-policy": opener.test(valueIn("cross-origin-opener-policy")) ? 10 : 0,
+    "cross-origin-embedder-policy": embedder.test(valueIn("cross-origin-embedder-policy")) ? 10 : 0,
+  };
+}
+
+test("the HTTP Observatory gives every page an A+, and full marks where no other site is used", async () => {
+  await using site = await serve();
+  for (const path of allPaths) {
+    const { headers } = await fetch(site.origin + path);
+    const modifiers = Object.values(modifiersOf(path, headers));
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+    const base = 100 + sum(modifiers.filter((modifier) => modifier < 0));
+    const bonus = sum(modifiers.filter((modifier) => modifier > 0));
+    const score = base >= 90 ? base + bonus : base;
+    expect(score, path).toBeGreaterThanOrEqual(100);
+    if (routes.includes(path) && !usesOtherSites(path)) expect(score, path).toBe(155);
   }
 });
 
@@ -224,6 +318,19 @@ test("the policy of every page refuses injected markup", async () => {
     await page.close();
   }
   expect(visitor.outside.filter((address) => address.startsWith(evil))).toEqual([]);
+});
+
+test.for([
+  "/",
+  missingPath,
+])("a script that was changed on its way to %s doesn't run", async (path) => {
+  await using visitor = await visits.newVisitor({ closedPopup: true });
+  await visitor.context.route("**/*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "document.title = 'taken over';" }),
+  );
+  const page = await visitor.open(path);
+  await expect.poll(() => visitor.errors.join(), { timeout: 20_000 }).toContain("integrity");
+  expect(await page.title()).not.toBe("taken over");
 });
 
 test("text can't become markup or code where Trusted Types are required", async () => {
