@@ -3,7 +3,7 @@ import { content } from "../content/index.ts";
 import { plainText } from "./format-words.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { Words } from "./words.tsx";
-import "./questions.css";
+import "./disclosures.css";
 
 const { questionsHeading, questions } = content.contact;
 
@@ -26,7 +26,7 @@ export function Questions(): ReactElement {
       <h2 id="questions" className="in-head">
         {questionsHeading}
       </h2>
-      <div className="questions in-body">
+      <div className="disclosures in-body">
         {questions.map(({ question, answer }) => (
           <details key={question}>
             <summary>{question}</summary>

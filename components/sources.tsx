@@ -1,31 +1,31 @@
-import type { ReactElement } from "react";
-import type { Html } from "../generator/content.ts";
+import { type ReactElement, useContext } from "react";
 import { relOf } from "./links.ts";
+import { fragmentOf, SourcesOfPage, sourcesId } from "./references.ts";
 import { Words } from "./words.tsx";
+import "./disclosures.css";
 import "./sources.css";
 
-/** The sources of a page. */
-export function Sources({
-  heading,
-  sources,
-}: {
-  heading: string;
-  sources: readonly { readonly title: Html; readonly address: string }[];
-}): ReactElement {
+/** The numbered sources of a page, which open on click or when a reference leads to one. */
+export function Sources({ heading }: { heading: string }): ReactElement {
+  const sources = useContext(SourcesOfPage);
   return (
-    <section className="sheet ruled sources" aria-labelledby="sources">
-      <h2 id="sources" className="in-head">
-        {heading}
-      </h2>
-      <ol className="source-list in-body">
-        {sources.map(({ title, address }) => (
-          <li key={address}>
-            <a href={address} {...relOf(address)}>
-              <Words of={title} as="span" />
-            </a>
-          </li>
-        ))}
-      </ol>
+    <section className="sheet sources" aria-labelledby={sourcesId}>
+      <div className="disclosures in-wide">
+        <details>
+          <summary>
+            <h2 id={sourcesId}>{heading}</h2>
+          </summary>
+          <ol className="source-list">
+            {sources.map(({ id, title, address }) => (
+              <li key={id} id={fragmentOf(id)}>
+                <a href={address} {...relOf(address)}>
+                  <Words of={title} as="span" />
+                </a>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useContext } from "react";
 import type { Html } from "../generator/content.ts";
 import { formatWords } from "./format-words.ts";
+import { linkReferences, SourcesOfPage } from "./references.ts";
 
 type Tag = "p" | "div" | "span" | "h1" | "h2" | "dd" | "td" | "figcaption";
 
@@ -19,12 +20,13 @@ export function Words({
   /** The name of a cell's column, for screens too narrow for columns. */
   label?: string;
 }): ReactElement {
+  const sources = useContext(SourcesOfPage);
   return (
     <Tag
       id={id}
       className={className}
       data-label={label}
-      dangerouslySetInnerHTML={formatWords(of)}
+      dangerouslySetInnerHTML={formatWords(linkReferences(of, sources))}
     />
   );
 }

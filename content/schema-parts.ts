@@ -39,7 +39,17 @@ export const address = v.pipe(
   ),
 );
 export const link = v.strictObject({ label: text, address });
-export const source = v.strictObject({ title: words, address: webAddress });
+/** The sources of a page. Its words refer to one as `[^id]`. */
+export const sources = v.pipe(
+  listOf(
+    v.strictObject({
+      id: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'a short name (like "rhs-guide")')),
+      title: words,
+      address: webAddress,
+    }),
+  ),
+  uniqueBy("id"),
+);
 export const centimetres = v.pipe(
   number,
   v.minValue(1, "at least 1"),

@@ -10,7 +10,7 @@ import {
   listOf,
   page,
   photograph,
-  source,
+  sources,
   text,
   uniqueBy,
   webAddress,
@@ -36,7 +36,13 @@ export const Settings = v.strictObject({
   /** Emphasis that begins with one of these is marked as Latin. */
   scientificNames: v.array(text),
   footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
-  interface: v.strictObject({ skipLink: text, menu: text, mainNavigation: text, home: text }),
+  interface: v.strictObject({
+    skipLink: text,
+    menu: text,
+    mainNavigation: text,
+    home: text,
+    contents: text,
+  }),
 });
 
 export const Home = v.strictObject({
@@ -80,7 +86,7 @@ export const About = v.strictObject({
   coloursNote: words,
   colours: listOf(v.strictObject({ name: text, swatch: colour, meaning: words })),
   sourcesHeading: text,
-  sources: listOf(source),
+  sources,
 });
 
 const level = v.picklist(["none", "low", "medium", "high"]);
@@ -111,7 +117,7 @@ export const CareTips = v.strictObject({
     v.strictObject({ drawing: v.picklist(symptomDrawings), see: words, cause: words, act: words }),
   ),
   sourcesHeading: text,
-  sources: listOf(source),
+  sources,
 });
 
 const variety = v.strictObject({

@@ -1,4 +1,5 @@
 import { ColourCustoms } from "../components/colour-customs.tsx";
+import { Contents } from "../components/contents.tsx";
 import { drawHead } from "../components/drawings.tsx";
 import { FlowerForms } from "../components/flower-forms.tsx";
 import { FlowerParts } from "../components/flower-parts.tsx";
@@ -6,6 +7,7 @@ import { Layout } from "../components/layout.tsx";
 import { ArticleData } from "../components/page-data.tsx";
 import { Photograph } from "../components/photograph.tsx";
 import { ProseSection } from "../components/prose-section.tsx";
+import { SourcesOfPage, sourcesId } from "../components/references.ts";
 import { Sources } from "../components/sources.tsx";
 import { Timeline } from "../components/timeline.tsx";
 import { Words } from "../components/words.tsx";
@@ -13,35 +15,45 @@ import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/title-row.css";
 
-const { heading, lead, photograph, sections } = content.about;
-const { sourcesHeading, sources } = content.about;
-const [origins, ...rest] = sections;
-const others = rest.map((section) => <ProseSection key={section.id} of={section} />);
+const { about } = content;
+const [origins, ...others] = about.sections;
 const placeholder = drawHead("single");
+const contents = [
+  { id: "florets", title: about.floretsHeading },
+  ...about.sections.slice(0, 1),
+  { id: "timeline", title: about.timelineHeading },
+  { id: "forms", title: about.formsHeading },
+  { id: "colours", title: about.coloursHeading },
+  ...others,
+  { id: sourcesId, title: about.sourcesHeading },
+];
 
-export const meta: PageMeta = content.about.page;
+export const meta: PageMeta = about.page;
 
 export default function AboutPage() {
   return (
     <Layout>
-      <ArticleData />
-      <div className="title-row">
-        <Words of={heading} as="h1" />
-        <Words of={lead} className="lead" />
-      </div>
-      <FlowerParts />
-      {origins ? (
-        <ProseSection of={origins}>
-          <Photograph of={photograph} placeholder={placeholder} />
-        </ProseSection>
-      ) : null}
-      {others.slice(0, 1)}
-      <Timeline />
-      {others.slice(1, 3)}
-      <FlowerForms />
-      <ColourCustoms />
-      {others.slice(3)}
-      <Sources heading={sourcesHeading} sources={sources} />
+      <SourcesOfPage value={about.sources}>
+        <ArticleData />
+        <Contents of={contents} />
+        <div className="title-row">
+          <Words of={about.heading} as="h1" />
+          <Words of={about.lead} className="lead" />
+        </div>
+        <FlowerParts />
+        {origins ? (
+          <ProseSection of={origins}>
+            <Photograph of={about.photograph} placeholder={placeholder} />
+          </ProseSection>
+        ) : null}
+        <Timeline />
+        <FlowerForms />
+        <ColourCustoms />
+        {others.map((section) => (
+          <ProseSection key={section.id} of={section} />
+        ))}
+        <Sources heading={about.sourcesHeading} />
+      </SourcesOfPage>
     </Layout>
   );
 }

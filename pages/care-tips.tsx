@@ -1,35 +1,47 @@
 import { Advertisement } from "../components/advertisement.tsx";
 import { CareCalendar } from "../components/care-calendar.tsx";
 import { CareTopics } from "../components/care-topics.tsx";
+import { Contents } from "../components/contents.tsx";
 import { Glance } from "../components/glance.tsx";
 import { Layout } from "../components/layout.tsx";
 import { ArticleData } from "../components/page-data.tsx";
+import { SourcesOfPage, sourcesId } from "../components/references.ts";
 import { Sources } from "../components/sources.tsx";
 import { Symptoms } from "../components/symptoms.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/care-guide.css";
 
-const { sourcesHeading, sources } = content.careTips;
+const { careTips } = content;
+const contents = [
+  { id: "glance", title: careTips.glanceHeading },
+  { id: "symptoms", title: careTips.symptomsHeading },
+  ...careTips.sections,
+  { id: "calendar", title: careTips.calendarHeading },
+  { id: sourcesId, title: careTips.sourcesHeading },
+];
 
-export const meta: PageMeta = content.careTips.page;
+export const meta: PageMeta = careTips.page;
 
 export default function CareTipsPage() {
   return (
     <Layout>
-      <div className="care-guide">
-        <ArticleData />
-        <Glance />
-        <CareTopics />
-        <CareCalendar />
-        <Symptoms />
-        <div className="sheet">
-          <div className="in-wide">
-            <Advertisement type="buddhaTv" />
+      <SourcesOfPage value={careTips.sources}>
+        <div className="care-guide">
+          <ArticleData />
+          <Contents of={contents} />
+          <Glance />
+          <Symptoms />
+          <CareTopics />
+          <CareCalendar />
+          <div className="sheet">
+            <div className="in-wide">
+              <Advertisement type="buddhaTv" />
+            </div>
           </div>
+          <Sources heading={careTips.sourcesHeading} />
         </div>
-        <Sources heading={sourcesHeading} sources={sources} />
-      </div>
+      </SourcesOfPage>
     </Layout>
   );
 }

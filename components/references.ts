@@ -1,0 +1,36 @@
+import { createContext } from "react";
+import type { Html } from "../generator/content.ts";
+
+export interface Source {
+  readonly id: string;
+  readonly title: Html;
+  readonly address: string;
+}
+
+/** The sources that the words of a page can refer to. */
+export const SourcesOfPage = createContext<readonly Source[]>([]);
+
+/** The id of the heading above the sources. */
+export const sourcesId = "sources";
+
+/** The fragment of a source. */
+export function fragmentOf(id: string): string {
+  return `source-${id}`;
+}
+
+/**
+ * Turns each `[^id]` into a numbered link to that source. A link to an unknown source is broken, so the build
+ * reports it.
+ */
+export function linkReferences({ __html }: Html, sources: readonly Source[]): Html {
+  if (sources.length === 0) return { __html };
+  const linked = (id: string) => {
+    const number = sources.findIndex((source) => source.id === id) + 1;
+    return `<a href="#${fragmentOf(id)}" aria-describedby="${sourcesId}">${number}</a>`;
+  };
+  const html = __html.replace(/(?:\[\^[\w-]+\])+/g, (references) => {
+    const ids = references.slice(2, -1).split("][^");
+    return `<sup>${ids.map(linked).join(", ")}</sup>`;
+  });
+  return { __html: html };
+}
