@@ -7,9 +7,11 @@ import "./photograph.css";
 /** A photograph of `content/`, or one on another site. */
 type Picture = (typeof content.home)["photograph"];
 
+const { detail, photograph } = content.varieties.labels;
+
 /**
- * A photograph with its credits. One from another site shows the placeholder until it loads, and
- * when it fails.
+ * A photograph with its credits. One from another site shows a detail of the placeholder until it
+ * loads, and when it fails: the eye of the head, close up.
  */
 export function Photograph({
   of,
@@ -46,13 +48,27 @@ export function Photograph({
 }
 
 function Placeholder({ of }: { of: Drawing }): ReactElement {
-  return <img src={useDrawing(of)} alt="" width="400" height="400" loading="lazy" />;
+  return (
+    <>
+      <img
+        className="detail"
+        src={useDrawing(of)}
+        alt={detail}
+        width="400"
+        height="400"
+        loading="lazy"
+      />
+      <span className="detail-name" aria-hidden="true">
+        {detail}
+      </span>
+    </>
+  );
 }
 
 function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }): ReactElement {
   return (
     <figcaption className="caption">
-      {content.varieties.labels.photograph}:{" "}
+      {photograph}:{" "}
       <span className="whole">
         <MaybeLink label={author} address={page} rel="external noopener" />
         {licence === undefined ? null : ","}

@@ -142,7 +142,14 @@ export const Varieties = v.strictObject({
   lead: words,
   note: words,
   scaleCaption: words,
-  labels: v.strictObject({ diameter: text, colours: text, examples: text, photograph: text }),
+  labels: v.strictObject({
+    diameter: text,
+    colours: text,
+    examples: text,
+    photograph: text,
+    /** Says what shows in place of a photograph that hasn't loaded. */
+    detail: text,
+  }),
   varieties: v.pipe(listOf(variety), uniqueBy("id")),
   colours: v.strictObject({
     heading: text,
