@@ -4,13 +4,14 @@
  */
 import { check, LinkState } from "linkinator";
 import { routes, serve } from "./support/site.ts";
+import { runCheck } from "./support/tools.ts";
 
 /** Addresses that the owner has yet to replace (see the README). */
 const placeholder = /\/\/[^/]+\.example(\/|$)|STANDIN/;
 /** Answers of sites that exist but refuse programs, or so many requests. */
 const refusals = { "401": "warn", "403": "warn", "429": "warn" } as const;
 
-try {
+runCheck("External links", async () => {
   await using site = await serve();
   const { links } = await check({
     path: [...routes, "/404", "/500"].map((path) => site.origin + path),
@@ -20,18 +21,14 @@ try {
     retryErrors: true,
     retryErrorsCount: 1,
   });
-  const external = links.filter(
-    ({ url, state }) =>
-      /^https?:/.test(url) && !url.startsWith(site.origin) && state !== LinkState.SKIPPED,
-  );
+  const isExternal = (address: string) =>
+    /^https?:/.test(address) && !address.startsWith(site.origin);
+  const external = links.filter(({ url, state }) => isExternal(url) && state !== LinkState.SKIPPED);
   const broken = external.filter(({ state }) => state === LinkState.BROKEN);
   for (const { url, parent, status } of broken) {
-    const page = parent?.replace(site.origin, "") ?? "";
+    const page = parent?.replace(site.origin, "");
     console.error(`${url}\n  on ${page}: ${status ? `status ${status}` : "no answer"}`);
   }
   console.log(`${external.length} external links, ${broken.length} broken.`);
-  process.exitCode = broken.length > 0 ? 1 : 0;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return broken.length === 0;
+});

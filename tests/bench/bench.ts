@@ -6,9 +6,9 @@
  *     npm run bench -- 1000 5       1,000 articles, the median of five builds
  *     npm run bench -- 0 5          this site as it is
  */
-import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { run } from "../support/command.ts";
 import { copySite } from "../support/copy-site.ts";
 import { articleText } from "./articles.ts";
 import { drawGrowth, type Row } from "./chart.ts";
@@ -36,19 +36,19 @@ function writeArticle(folder: string, number: number, edition: number): void {
   writeFileSync(join(folder, "content/articles", name), articleText(number, edition));
 }
 
+type Figures = Omit<Row, "articles" | "kind">;
+
 /** Builds once; the process writes its own figures when it ends. */
-async function build(folder: string): Promise<Omit<Row, "articles" | "kind">> {
+async function build(folder: string): Promise<Figures> {
   const figures = join(place, "figures.json");
-  const preload = ["--require", "tsx/cjs", "--require", join(import.meta.dirname, "figures.ts")];
+  const preload = ["tsx/cjs", join(import.meta.dirname, "figures.ts")];
   const started = performance.now();
-  const child = spawn(process.execPath, [...preload, "generator/start.cjs", "build"], {
-    cwd: folder,
-    env: { ...process.env, FIGURES: figures },
-    stdio: ["ignore", "ignore", "inherit"],
+  const { code, stderr } = await run(folder, ["build"], {
+    preload,
+    environment: { FIGURES: figures },
   });
-  const code = await new Promise((done) => child.on("close", done));
   const wallSeconds = (performance.now() - started) / 1000;
-  if (code !== 0) throw new Error(`The build in ${folder} ended with code ${code}.`);
+  if (code !== 0) throw new Error(`The build in ${folder} ended with code ${code}.\n${stderr}`);
   const usage = JSON.parse(readFileSync(figures, "utf8")) as NodeJS.ResourceUsage;
   return {
     wallSeconds,
@@ -57,64 +57,47 @@ async function build(folder: string): Promise<Omit<Row, "articles" | "kind">> {
   };
 }
 
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
+/** Prepares a round of builds. */
+const prepare: Record<Row["kind"], (folder: string, articles: number, round: number) => void> = {
+  cold(folder) {
+    for (const made of ["dist", ".cache"])
+      rmSync(join(folder, made), { recursive: true, force: true });
+  },
+  "one changed"(folder, articles, round) {
+    if (articles > 0) writeArticle(folder, 1, round + 1);
+    else writeFileSync(join(folder, "public/round.txt"), String(round));
+  },
+};
 
 async function measure(articles: number, rounds: number): Promise<Row[]> {
   const folder = layOut(articles);
-  const prepare: Record<Row["kind"], (round: number) => void> = {
-    cold: () => {
-      for (const made of ["dist", ".cache"]) {
-        rmSync(join(folder, made), { recursive: true, force: true });
-      }
-    },
-    "one changed": (round) =>
-      articles > 0
-        ? writeArticle(folder, 1, round + 1)
-        : writeFileSync(join(folder, "public/round.txt"), String(round)),
-  };
   const rows: Row[] = [];
   for (const kind of ["cold", "one changed"] as const) {
-    const builds = [];
+    const builds: Figures[] = [];
     for (let round = 0; round < rounds; round++) {
-      prepare[kind](round);
+      prepare[kind](folder, articles, round);
       builds.push(await build(folder));
     }
-    const row = {
-      articles,
-      kind,
-      wallSeconds: median(builds.map(({ wallSeconds }) => wallSeconds)),
-      cpuSeconds: median(builds.map(({ cpuSeconds }) => cpuSeconds)),
-      peakMebibytes: median(builds.map(({ peakMebibytes }) => peakMebibytes)),
-    };
-    process.stdout.write(formatRow(row));
-    rows.push(row);
+    const median = (figure: keyof Figures) =>
+      builds.map((each) => each[figure]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+    const wallSeconds = median("wallSeconds");
+    const cpuSeconds = median("cpuSeconds");
+    const peakMebibytes = median("peakMebibytes");
+    rows.push({ articles, kind, wallSeconds, cpuSeconds, peakMebibytes });
+    const cells = [wallSeconds.toFixed(2), cpuSeconds.toFixed(2), peakMebibytes.toFixed(0)];
+    console.log(`| ${articles.toLocaleString("en")} | ${kind} | ${cells.join(" | ")} |`);
   }
   rmSync(folder, { recursive: true, force: true });
   return rows;
 }
 
-function formatRow({ articles, kind, wallSeconds, cpuSeconds, peakMebibytes }: Row): string {
-  const cells = [
-    articles.toLocaleString("en"),
-    kind,
-    wallSeconds.toFixed(2),
-    cpuSeconds.toFixed(2),
-    peakMebibytes.toFixed(0),
-  ];
-  return `| ${cells.join(" | ")} |\n`;
-}
-
 const [size, rounds] = process.argv.slice(2).map(Number);
 const sizes = size === undefined ? [10, 100, 1000, 10_000] : [size];
-process.stdout.write(
-  "| articles | build | wall s | CPU s | peak MiB |\n|---:|---|---:|---:|---:|\n",
-);
+console.log("| articles | build | wall s | CPU s | peak MiB |\n|---:|---|---:|---:|---:|");
 const rows: Row[] = [];
 for (const articles of sizes) rows.push(...(await measure(articles, rounds ?? 3)));
 if (sizes.length > 1) {
   const chart = join(place, "growth.svg");
   writeFileSync(chart, drawGrowth(rows));
-  process.stdout.write(`\nChart: ${chart}\n`);
+  console.log(`\nChart: ${chart}`);
 }

@@ -7,53 +7,30 @@ export interface Row {
   readonly peakMebibytes: number;
 }
 
-const width = 640;
-const height = 400;
-const margin = 56;
 const colours = { cold: "#b3261e", "one changed": "#6a4fa3" } as const;
 
-/** Draws time over the number of articles on logarithmic axes: linear growth rises at 45°. */
+/**
+ * Draws time over the number of articles. On both axes, 160 px are a factor of ten, so that linear
+ * growth rises at 45°.
+ */
 export function drawGrowth(rows: readonly Row[]): string {
-  const across = scaleOf(
-    rows.map(({ articles }) => articles),
-    margin,
-    width - margin,
-  );
-  const up = scaleOf(
-    rows.map(({ wallSeconds }) => wallSeconds),
-    height - margin,
-    margin,
-  );
-  const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  const lines = kinds.map((kind, index) => {
-    const own = rows.filter((row) => row.kind === kind);
-    const points = own.map((row) => `${across(row.articles)},${up(row.wallSeconds)}`).join(" ");
-    const dots = own.map(
-      (row) =>
-        `<circle cx="${across(row.articles)}" cy="${up(row.wallSeconds)}" r="4" fill="${colours[kind]}"/>` +
-        `<text x="${across(row.articles)}" y="${up(row.wallSeconds) - 10}" text-anchor="middle">${row.wallSeconds.toFixed(2)}</text>`,
-    );
-    const name = `<text x="${margin}" y="${24 + 16 * index}" fill="${colours[kind]}">${kind}</text>`;
-    return `<polyline points="${points}" fill="none" stroke="${colours[kind]}"/>${dots.join("")}${name}`;
+  const marks = rows.map(({ articles, kind, wallSeconds }) => {
+    const x = Math.round(60 + 160 * Math.log10(articles / 10));
+    const y = Math.round(340 - 160 * Math.log10(wallSeconds / 0.5));
+    const mark = `<circle cx="${x}" cy="${y}" r="4" fill="${colours[kind]}"/>
+<text x="${x}" y="${y - 10}">${wallSeconds.toFixed(2)}</text>
+<text x="${x}" y="380">${articles}</text>`;
+    return { kind, point: `${x},${y}`, mark };
   });
-  const ticks = [...new Set(rows.map(({ articles }) => articles))].map(
-    (articles) =>
-      `<text x="${across(articles)}" y="${height - 20}" text-anchor="middle">${articles}</text>`,
-  );
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
-    `<rect width="100%" height="100%" fill="#fff"/>`,
-    ...lines,
-    ...ticks,
-    `<text x="${width / 2}" y="${height - 4}" text-anchor="middle">articles, wall time in seconds</text>`,
-    "</svg>\n",
-  ].join("\n");
-}
-
-/** Maps values to positions along an axis, by their logarithms. */
-function scaleOf(values: readonly number[], from: number, to: number): (value: number) => number {
-  const logs = values.map(Math.log10);
-  const low = Math.min(...logs);
-  const range = Math.max(...logs) - low || 1;
-  return (value) => Math.round(from + ((Math.log10(value) - low) / range) * (to - from));
+  const lines = Object.entries(colours).map(([kind, colour], index) => {
+    const points = marks.filter((mark) => mark.kind === kind).map(({ point }) => point);
+    return `<polyline points="${points.join(" ")}" fill="none" stroke="${colour}"/>
+<text x="60" y="${24 + 16 * index}" fill="${colour}">${kind}</text>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" font-family="sans-serif" font-size="12" text-anchor="middle">
+<rect width="100%" height="100%" fill="#fff"/>
+${[...lines, ...marks.map(({ mark }) => mark)].join("\n")}
+<text x="320" y="396">articles, wall time in seconds</text>
+</svg>
+`;
 }

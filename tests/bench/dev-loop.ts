@@ -11,33 +11,25 @@ import { launchBrowser } from "../support/browser.ts";
 import { start } from "../support/command.ts";
 import { copySite } from "../support/copy-site.ts";
 
-const folder = join(resolve(import.meta.dirname, "../.."), ".cache/bench/dev");
+const project = resolve(import.meta.dirname, "../..");
+const folder = join(project, ".cache/bench/dev");
 
-/** A change of one file that makes a mark appear in the page or in its styles. */
-const changes: readonly { file: string; edit(text: string, mark: string): string }[] = [
-  {
-    file: "pages/about.tsx",
-    edit: (text, mark) => text.replace("<Layout>", `<Layout><p>${mark}</p>`),
-  },
-  { file: "content/about.md", edit: (text, mark) => text.replace(/^lead: "/m, `lead: "${mark} `) },
-  {
-    file: "components/footer.tsx",
-    edit: (text, mark) => text.replace(/<footer([^>]*)>/, `<footer$1><p>${mark}</p>`),
-  },
-  {
-    file: "components/layout.css",
-    edit: (text, mark) => `${text}\n:root { --mark: "${mark}"; }\n`,
-  },
-  { file: "islands/menu.tsx", edit: (text, mark) => text.replace("{label}", `{label} ${mark}`) },
-  { file: "content/site.yaml", edit: (text, mark) => text.replace(/^( +note: )/m, `$1${mark} `) },
-];
+/** In each file, text after which a mark appears in the page or in its styles. */
+const changes = [
+  ["pages/about.tsx", "<Layout>", "<p>MARK</p>"],
+  ["content/about.md", 'lead: "', "MARK "],
+  ["components/footer.tsx", /<footer[^>]*>/, "<p>MARK</p>"],
+  ["components/layout.css", /^/, ':root { --mark: "MARK"; }'],
+  ["islands/menu.tsx", "{label}", " MARK"],
+  ["content/site.yaml", /^ +note: /m, "MARK "],
+] as const;
 
 /** Saves a change and waits until the browser has painted it; returns the milliseconds. */
 async function save(page: Page, number: number): Promise<{ file: string; milliseconds: number }> {
-  const { file, edit } = changes[number % changes.length] ?? { file: "", edit: String };
-  const original = originals.get(file) ?? "";
+  const [file, place, addition] = changes[number % changes.length] ?? changes[0];
   const mark = `mark${number}x`;
-  const changed = edit(original, mark);
+  const original = readFileSync(join(project, file), "utf8");
+  const changed = original.replace(place, (found) => found + addition.replace("MARK", mark));
   if (changed === original) throw new Error(`The benchmark no longer fits ${file}.`);
   const started = Date.now();
   writeFileSync(join(folder, file), changed);
@@ -54,9 +46,6 @@ async function save(page: Page, number: number): Promise<{ file: string; millise
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 copySite(folder);
-const originals = new Map(
-  changes.map(({ file }) => [file, readFileSync(join(folder, file), "utf8")]),
-);
 
 const { child, ended } = start(folder, ["dev"], { environment: { PORT: "0" } });
 const browser = await launchBrowser();

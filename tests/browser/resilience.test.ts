@@ -229,7 +229,7 @@ describe("other sites", () => {
     await eventually(async () => (await target.boundingBox())?.y ?? -1).toBeGreaterThan(0);
     const bottom = async () => (await target.boundingBox())?.y ?? phone.height;
     await eventually(bottom).toBeLessThan(phone.height / 2);
-    const { email } = content.settings();
+    const { email } = content.settings;
     expect(await page.getByRole("link", { name: email, exact: true }).isVisible()).toBe(true);
   });
 });
@@ -498,8 +498,8 @@ describe("the error pages", () => {
       );
     expect(widths).toHaveLength(all(pageAt(missingPath), "img").length);
     expect(widths).not.toContain(0);
-    await page.getByRole("link", { name: content.notFound().link.label, exact: true }).click();
-    await page.waitForURL((url) => url.pathname === content.notFound().link.address);
+    await page.getByRole("link", { name: content.notFound.link.label, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === content.notFound.link.address);
     expect(await page.locator("header").isVisible()).toBe(true);
   });
 

@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { type IncomingHttpHeaders, request } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parseHeaders } from "../../generator/headers.ts";
 import type { HostName, Row } from "./requests.ts";
@@ -94,28 +96,17 @@ async function ask({ method, target, requestHeaders }: Row, port: number): Promi
 }
 
 /** Sends a target as it is written: `fetch` would normalise it. */
-export function send(
+export async function send(
   method: string,
   path: string,
   headers: Readonly<Record<string, string>>,
   port: number,
 ): Promise<Answer> {
-  return new Promise((done, failed) => {
-    request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part) => parts.push(part));
-      response.on("error", failed);
-      response.on("end", () =>
-        done({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(parts),
-        }),
-      );
-    })
-      .on("error", failed)
-      .end();
-  });
+  const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end();
+  const [response]: IncomingMessage[] = await once(asked, "response");
+  if (!response) throw new Error("There is no answer.");
+  const { statusCode: status = 0, headers: received } = response;
+  return { status, headers: received, body: await buffer(response) };
 }
 
 function decoded({ headers, body }: Answer): Buffer {

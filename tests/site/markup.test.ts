@@ -1,7 +1,8 @@
 import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { content } from "../support/content.ts";
-import { pageFiles, readOutput } from "../support/site.ts";
+import { content, foreignScripts } from "../support/content.ts";
+import { all, textOf } from "../support/document.ts";
+import { allPaths, pageAt, pageFiles, readOutput, routes } from "../support/site.ts";
 
 const config: ConfigData = {
   root: true,
@@ -12,11 +13,8 @@ const config: ConfigData = {
     "attribute-boolean-style": ["error", { style: "empty" }],
     "attribute-empty-style": ["error", { style: "empty" }],
     "attr-case": ["error", { style: ["lowercase", "camelcase"] }],
-    // The other service changes its script at will, so it has no lasting hash.
-    "require-sri": [
-      "error",
-      { target: "crossorigin", exclude: [content.services().contactForm.scriptAddress] },
-    ],
+    // Other services change their scripts at will, so these have no lasting hash.
+    "require-sri": ["error", { target: "crossorigin", exclude: [...foreignScripts] }],
     // The id of a heading may begin with a digit.
     "valid-id": ["error", { relaxed: true }],
     // The build reports long titles. This rule would count &quot; as six characters.
@@ -53,4 +51,17 @@ test("the validator reports the mistakes of a bad document", async () => {
   for (const rule of ["no-dup-id", "wcag/h37", "input-missing-label", "heading-level"]) {
     expect(errors).toContain(rule);
   }
+});
+
+test("every drawing is named for screen readers, or hidden from them", () => {
+  for (const { attribs } of allPaths.flatMap((path) => all(pageAt(path), "svg"))) {
+    if (attribs["aria-hidden"] !== "true") expect(attribs.role).toBe("img");
+  }
+});
+
+test("emphasised Latin names are marked as Latin on every page", () => {
+  const isLatin = (text: string) =>
+    content.settings.scientificNames.some((name) => `${text} `.startsWith(`${name} `));
+  const unmarked = routes.flatMap((route) => all(pageAt(route), "em").map(textOf)).filter(isLatin);
+  expect(unmarked).toEqual([]);
 });

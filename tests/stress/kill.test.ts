@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, watch } from "node:fs";
+import { existsSync, rmSync, symlinkSync, utimesSync, watch } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { start } from "../support/command.ts";
 import { randomFrom, seed } from "../support/random.ts";
+import { newFolder } from "../support/scratch.ts";
 import { findDamage, readTree, withoutDotfiles } from "../support/tree.ts";
 import { addVersion, buildSite, layOutSite } from "./site.ts";
 
@@ -12,20 +13,16 @@ const lanes = 2;
 
 /** Two versions of the site that write into the same folder in turn. */
 async function layOutVersions() {
-  const roots = (["one", "two"] as const).map((version) => {
+  const dist = newFolder("dist");
+  const versions = (["one", "two"] as const).map(async (version) => {
     const root = layOutSite(version);
     addVersion(root, version);
-    return root;
-  });
-  const trees = await Promise.all(roots.map((root) => buildSite(root)));
-  const dist = join(roots[0] ?? "", "..", `dist-${roots[0]?.match(/\d+$/)}`);
-  mkdirSync(dist);
-  for (const root of roots) {
+    const tree = await buildSite(root);
     rmSync(join(root, "dist"), { recursive: true });
     symlinkSync(dist, join(root, "dist"));
-  }
-  const versions = roots.map((root, index) => ({ root, tree: trees[index] ?? {} }));
-  return { versions, trees, dist };
+    return { root, tree };
+  });
+  return { dist, versions: await Promise.all(versions) };
 }
 
 /** Kills a build at a random moment: most of them while they write. */
@@ -48,7 +45,8 @@ async function buildAndKill(root: string, dist: string, random: () => number): P
 
 /** @returns how many builds were killed while they wrote. */
 async function killBuilds(count: number, random: () => number): Promise<number> {
-  const { versions, trees, dist } = await layOutVersions();
+  const { dist, versions } = await layOutVersions();
+  const trees = versions.map(({ tree }) => tree);
   let hits = 0;
   await buildSite(versions[0]?.root ?? "");
   for (let index = 1; index <= count; index++) {

@@ -1,18 +1,15 @@
-import { rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
 import { type RunOptions, run } from "../support/command.ts";
 import { copySite } from "../support/copy-site.ts";
+import { newFolder } from "../support/scratch.ts";
 import { readTree, type Tree } from "../support/tree.ts";
 
-let laidOut = 0;
-
-/** Copies the real site into a folder of its own, which uses the project's generator. */
+/** Copies the real site into a folder of its own. */
 export function layOutSite(name = "site"): string {
-  const folder = join(process.env.SCRATCH ?? "", `${name}-${process.pid}-${++laidOut}`);
+  const folder = newFolder(name);
   copySite(folder);
-  rmSync(join(folder, "generator"), { recursive: true });
-  symlinkSync(resolve(import.meta.dirname, "../../generator"), join(folder, "generator"));
   return folder;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import {
   type Browser,
@@ -8,42 +8,32 @@ import {
   chromium,
   type Locator,
   type Page,
+  type Route,
 } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
-import { type SiteServer, serve } from "./site.ts";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { missingPath, type SiteServer, serve } from "./site.ts";
+import { findProgram } from "./tools.ts";
 
 export const phone = { width: 390, height: 844 };
 export const smallPhone = { width: 320, height: 640 };
 export const desktop = { width: 1280, height: 900 };
 
-/** A browser profile that visits the site and records what happens. */
-export interface Visitor extends AsyncDisposable {
-  readonly context: BrowserContext;
-  /** The requested paths on this site. */
-  readonly inside: string[];
-  /** The requested addresses on other sites. Each of these requests was refused. */
-  readonly outside: string[];
-  /** Errors in scripts and in the console, except those about refused requests. */
-  readonly errors: string[];
-  /** Opens a path of the site in a new tab and waits for its load event. */
-  open(path: string): Promise<Page>;
-}
-
-interface VisitorOptions extends BrowserContextOptions {
+export interface VisitorOptions extends BrowserContextOptions {
   /** Whether the donation popup has been closed before. */
   readonly closedPopup?: boolean;
-}
-
-/** The browser and the server of one test file. */
-export interface Visits {
-  newVisitor(options?: VisitorOptions): Promise<Visitor>;
+  /** Whether time passes only when a test says so. */
+  readonly stoppedClock?: boolean;
 }
 
 /** Polls `look` until it has the expected value, e.g. `await eventually(look).toBe(true)`. */
 export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 20_000 });
 
-/** Starts a browser and a server before the tests of a file, and stops both after them. */
-export function prepareVisits(): Visits {
+/**
+ * Starts a browser and a server before the tests of a file, and stops both after them.
+ *
+ * @param defaults apply to every visitor.
+ */
+export function prepareVisits(defaults: VisitorOptions = {}) {
   let browser: Browser;
   let site: SiteServer;
   beforeAll(async () => {
@@ -54,15 +44,31 @@ export function prepareVisits(): Visits {
     await browser?.close();
     await site?.[Symbol.asyncDispose]();
   });
-  return { newVisitor: (options) => visit(browser, site.origin, options) };
+  const newVisitor = (options: VisitorOptions = {}) =>
+    visit(browser, site.origin, { ...defaults, ...options });
+  return {
+    newVisitor,
+    /** Opens a path with a new browser profile until the test ends. No script on it may fail. */
+    async open(path: string, options?: VisitorOptions): Promise<Page> {
+      const visitor = await newVisitor(options);
+      onTestFinished(async () => {
+        await visitor[Symbol.asyncDispose]();
+        expect(visitor.errors).toEqual([]);
+      });
+      return visitor.open(path);
+    },
+  };
 }
+
+/** A browser profile that visits the site and records what happens. */
+export type Visitor = Awaited<ReturnType<typeof visit>>;
 
 /** Visits the site at an origin with a new browser profile. */
 export async function visit(
   browser: Browser,
   origin: string,
-  { closedPopup = false, ...options }: VisitorOptions = {},
-): Promise<Visitor> {
+  { closedPopup = false, stoppedClock = false, ...options }: VisitorOptions = {},
+) {
   const localStorage = closedPopup ? [{ name: "donationPopupShown", value: "true" }] : [];
   const context = await browser.newContext({
     viewport: desktop,
@@ -70,6 +76,10 @@ export async function visit(
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
     ...options,
   });
+  if (stoppedClock) {
+    await context.clock.install({ time: "2026-05-01T09:00:00" });
+    await context.clock.pauseAt("2026-05-01T09:00:01");
+  }
   const inside: string[] = [];
   const outside: string[] = [];
   const errors: string[] = [];
@@ -88,16 +98,21 @@ export async function visit(
   context.on("weberror", (error) => errors.push(String(error.error())));
   context.on("console", (message) => {
     const { url } = message.location();
-    const refused = message.text().includes("net::ERR_") && url !== "" && !isInside(url);
-    if (message.type() === "error" && !refused) errors.push(`${message.text()} (${url})`);
+    const isRefused = message.text().includes("net::ERR_") && url !== "" && !isInside(url);
+    const isUnknown = message.text().includes("status of 404") && url === origin + missingPath;
+    if (message.type() === "error" && !isRefused && !isUnknown) errors.push(`${message.text()} (${url})`);
   });
 
   return {
     context,
+    /** The requested paths on this site. */
     inside,
+    /** The requested addresses on other sites. Each of these requests was refused. */
     outside,
+    /** Errors in scripts and in the console, except those about refused and unknown addresses. */
     errors,
-    async open(path) {
+    /** Opens a path of the site in a new tab and waits for its load event. */
+    async open(path: string): Promise<Page> {
       const page = await context.newPage();
       await page.goto(path, { waitUntil: "load" });
       return page;
@@ -106,16 +121,34 @@ export async function visit(
   };
 }
 
-/** Does the same with every page, with a few of them at a time. */
+/** Does the same with every page, with four of them at a time. */
 export async function forEachPage(
   paths: readonly string[],
   act: (path: string) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...paths];
+  const waiting = paths.values();
   const work = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await act(path);
+    for (const path of waiting) await act(path);
   };
   await Promise.all([work(), work(), work(), work()]);
+}
+
+/** Holds back requests until the returned function is called, and then answers them. */
+export async function hold(
+  place: BrowserContext | Page,
+  files: string | RegExp,
+  answer = (route: Route) => route.continue(),
+): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await place.route(files, async (route) => {
+    await released;
+    // The page may be gone.
+    await answer(route).catch(() => {});
+  });
+  return release;
 }
 
 /** Whether an element has the focus. */
@@ -126,7 +159,34 @@ export const hasFocus = (element: Locator) =>
 export const isAlive = (island: Locator) =>
   island.evaluate((element) => Object.keys(element).length > 0);
 
+/** The path of an island's own script. */
+export const scriptOf = async (island: Locator) =>
+  (await island.getAttribute("data-island"))?.split(" ").at(-1);
+
 export const untilAlive = (island: Locator) => eventually(() => isAlive(island)).toBe(true);
+
+/** Clicks on the menu button of a narrow window, and waits for the menu. */
+export async function openMenu(page: Page): Promise<void> {
+  await page.locator("header button").click();
+  await page.locator("nav:popover-open").waitFor();
+}
+
+export const menuIsland = (page: Page) => page.locator("header [data-island]");
+export const popupIsland = (page: Page) => page.locator("[data-island]:has(dialog)");
+
+/** Lets the time pass that the popup needs, on a page whose clock is stopped. */
+export async function openPopup(page: Page): Promise<void> {
+  await page.clock.runFor(3000);
+  await untilPopupOpens(page);
+}
+
+/** Waits until the popup has opened on a page whose time is up. */
+export async function untilPopupOpens(page: Page): Promise<void> {
+  await untilAlive(popupIsland(page));
+  // Preact runs effects after the next frame.
+  await page.clock.runFor(100);
+  await page.getByRole("dialog").waitFor();
+}
 
 /** Sends the event of a return from the back/forward cache, which headless browsers may lack. */
 export const comeBack = (page: Page) =>
@@ -157,18 +217,6 @@ export async function dragUp(page: Page, from: number): Promise<void> {
   await touch("touchEnd");
 }
 
-const flags = [
-  "--no-sandbox",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-default-apps",
-  "--disable-domain-reliability",
-  "--disable-sync",
-  "--no-default-browser-check",
-  "--no-first-run",
-  "--no-pings",
-];
-
 /** Starts the browser that `findBrowser` finds. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
@@ -176,7 +224,6 @@ export async function launchBrowser(): Promise<Browser> {
     try {
       return await chromium.launch({
         executablePath,
-        args: flags,
         // Playwright turns this cache off, and visitors have it.
         ignoreDefaultArgs: ["--disable-back-forward-cache"],
       });
@@ -190,40 +237,17 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** The program that CHROMIUM in the environment names, an installed one, or the bundled one. */
 export async function findBrowser(): Promise<string> {
-  const { CHROMIUM } = process.env;
-  if (CHROMIUM && !existsSync(CHROMIUM)) {
-    throw new Error(`CHROMIUM is "${CHROMIUM}", which isn't a file.`);
+  const { CHROMIUM, PROGRAMFILES = "" } = process.env;
+  if (CHROMIUM) return CHROMIUM;
+  const installed = [
+    ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(findProgram),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    join(PROGRAMFILES, "Google/Chrome/Application/chrome.exe"),
+  ].find((path) => path && existsSync(path));
+  if (installed) return installed;
+  if (process.platform !== "linux") {
+    throw new Error("No browser found. Install Chrome, or set CHROMIUM to the path of a browser.");
   }
-  const installed = [CHROMIUM, ...usualPlaces()].find((path) => path && existsSync(path));
-  return installed ?? (await unpackBundledBrowser());
-}
-
-function usualPlaces(): string[] {
-  const { PATH = "", PROGRAMFILES = "" } = process.env;
-  if (process.platform === "darwin") {
-    return [
-      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-      "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    ];
-  }
-  if (process.platform === "win32") {
-    return [join(PROGRAMFILES, "Google/Chrome/Application/chrome.exe")];
-  }
-  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-  const folders = ["/usr/bin", ...PATH.split(delimiter)].filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
-}
-
-/** Unpacks the Chromium of @sparticuz/chromium. Its recommended flags would turn off web security. */
-async function unpackBundledBrowser(): Promise<string> {
-  try {
-    if (process.platform !== "linux") throw new Error(`It doesn't run on ${process.platform}.`);
-    const { default: bundled } = await import("@sparticuz/chromium");
-    return await bundled.executablePath();
-  } catch (error) {
-    throw new Error(
-      "No browser found. Install Chromium (on Debian and Ubuntu: apt-get install chromium), or set CHROMIUM to the path of one.",
-      { cause: error },
-    );
-  }
+  // The flags that this package recommends would turn off web security.
+  return (await import("@sparticuz/chromium")).default.executablePath();
 }

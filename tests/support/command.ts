@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 
 const project = resolve(import.meta.dirname, "../..");
 
@@ -34,22 +36,10 @@ export function start(
   const requires = preload.flatMap((module) => ["--require", module]);
   const node = [process.execPath, ...requires, join(project, "generator/start.cjs"), ...args];
   const [program = "", ...rest] = within ? ["sh", "-c", within, "sh", ...node] : node;
-  const child = spawn(program, rest, {
-    cwd: folder,
-    env: { ...plainEnvironment, ...environment },
-  });
-  let stdout = "";
-  let stderr = "";
-  child.stdout.on("data", (text) => {
-    stdout += text;
-  });
-  child.stderr.on("data", (text) => {
-    stderr += text;
-  });
-  const ended = new Promise<Run>((done) => {
-    child.on("close", (code) => done({ code, stdout, stderr }));
-  });
-  return { child, ended };
+  const env = { ...plainEnvironment, ...environment };
+  const child = spawn(program, rest, { cwd: folder, env });
+  const ended = Promise.all([once(child, "close"), text(child.stdout), text(child.stderr)]);
+  return { child, ended: ended.then(([[code], stdout, stderr]) => ({ code, stdout, stderr })) };
 }
 
 /** Runs the real command in a folder and waits for its end. */

@@ -1,113 +1,55 @@
 /**
- * What the owner wrote in `content/`, read without the generator. Tests take their expected words and
- * counts from here, so that an edit of the content never makes a test fail.
+ * What the owner wrote in `content/`. Tests take their expected words and counts from here, so that an
+ * edit of the content never makes a test fail.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, extname, join, resolve } from "node:path";
-import { DomUtils, parseDocument } from "htmlparser2";
-import { FAILSAFE_SCHEMA, load } from "js-yaml";
-import { markdownToHtml } from "satteri";
-import type { InferInput } from "valibot";
-import type * as schemas from "../../content/schemas.ts";
+import { resolve } from "node:path";
+import type { Html } from "../../generator/content.ts";
 
-const folder = resolve(import.meta.dirname, "../../content");
+// esbuild defines this variable when it bundles the content.
+Object.assign(globalThis, { siteRoot: resolve(import.meta.dirname, "../..") });
+export const { content } = await import("../../content/index.ts");
+const { fillIn } = await import("../../components/fill-in.ts");
+const { plainText } = await import("../../components/format-words.ts");
 
-/** All values of data files are read as text, whether or not they are quoted. */
-type AsText<Value> = Value extends string | number | boolean
-  ? string
-  : { readonly [Key in keyof Value]: AsText<Value[Key]> };
-type Input<Name extends keyof typeof schemas> = AsText<InferInput<(typeof schemas)[Name]>>;
+/** What `content/` says about a page. */
+type Page = (typeof content)["home"]["page"];
 
-/** What a page says about itself. */
-type Page = Input<"Home">["page"];
+/** The pages that `content/` describes, by their routes. */
+const pages = new Map<string, Page>([
+  ...content.pages.map((page) => [`/${page.slug}`, page] as const),
+  ...Object.entries(content).flatMap(([name, data]) => {
+    const route = `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return "page" in data ? [[route === "/home" ? "/" : route, data.page] as const] : [];
+  }),
+]);
 
-interface Article {
-  readonly slug: string;
-  readonly title: string;
-  readonly date: string;
-  /** Where "Read more" leads. */
-  readonly address: string | undefined;
-  /** Whether the article has a page of its own. */
-  readonly hasText: boolean;
-}
+/** What `content/` says about the page of a route, if it does. */
+export const pageOf = (route: string): Page | undefined => pages.get(route);
 
-/** Each file is read when a test asks for it, because an owner may remove a page and its words. */
-export const content = {
-  settings: () => read<Input<"Settings">>("site.yaml"),
-  services: () => read<Input<"Services">>("services.yaml"),
-  home: () => read<Input<"Home">>("home.yaml"),
-  about: () => read<Input<"About">>("about.md"),
-  careTips: () => read<Input<"CareTips">>("care-tips.md"),
-  varieties: () => read<Input<"Varieties">>("varieties.yaml"),
-  blog: () => read<Input<"Blog">>("blog.yaml"),
-  contact: () => read<Input<"Contact">>("contact.yaml"),
-  notFound: () => read<Input<"ErrorPage">>("not-found.yaml"),
-  failure: () => read<Input<"ErrorPage">>("failure.yaml"),
-  articles,
-};
+/** The entries of the main navigation that `content/` names, in order. */
+export const navigationInContent = [...pages]
+  .flatMap(([route, { navigation }]) => (navigation ? [{ route, ...navigation }] : []))
+  .sort((a, b) => a.position - b.position)
+  .map(({ route, label }) => ({ route, label }));
 
-/** Data from a YAML file, or from the front matter of a Markdown file. */
-function read<Data>(name: string): Data {
-  return load(partsOf(name).data, { schema: FAILSAFE_SCHEMA }) as Data;
-}
+/** Words as a reader sees them: without markup, with one space for any white space. */
+export const plain = (words: Html | string): string =>
+  (typeof words === "string" ? fillIn(words) : plainText(words)).replace(/\s+/g, " ").trim();
 
-function partsOf(name: string): { data: string; body: string } {
-  const text = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
-  const [, data = text, body = ""] = /^---\n(.*?)\n---(?:\n(.*))?$/s.exec(text) ?? [];
-  return { data, body };
-}
+const { contactForm, advertisements, services } = content.services;
 
-/** Articles without drafts, newest first. */
-function articles(): Article[] {
-  const names = readdirSync(join(folder, "articles")).filter((name) => name.endsWith(".md"));
-  const found = names.flatMap((name) => {
-    const file = `articles/${name}`;
-    const { draft, ...article } = read<Omit<Article, "slug"> & { draft?: string }>(file);
-    const slug = basename(name, ".md");
-    const hasText = partsOf(file).body.trim() !== "";
-    const address = hasText ? `/articles/${slug}` : article.address;
-    return draft === "true" ? [] : [{ ...article, slug, hasText, address }];
-  });
-  return found.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-}
+/** The scripts of other sites that `content/` names. */
+export const foreignScripts: readonly string[] = [
+  contactForm.scriptAddress,
+  ...[
+    advertisements.google,
+    advertisements.buddhaTv,
+    advertisements.dunamisCharge,
+    ...services,
+  ].map(({ script }) => script?.src),
+].filter((address) => address !== undefined);
 
-/** What the file named after a page's route says about that page, if there is one. */
-export function pageOf(route: string): Page | undefined {
-  const name = route === "/" ? "home" : route.slice(1);
-  const file = [".yaml", ".md"].map((ending) => name + ending).find((each) => has(each));
-  return file === undefined ? undefined : read<{ readonly page?: Page }>(file).page;
-}
-
-/** The entries of the main navigation that are named in files of `content/`, in order. */
-export function navigationInContent(): { route: string; label: string }[] {
-  const entries = readdirSync(folder)
-    .filter((name) => [".yaml", ".md"].includes(extname(name)))
-    .flatMap((name) => {
-      const base = basename(name, extname(name));
-      const route = base === "home" ? "/" : `/${base}`;
-      const navigation = pageOf(route)?.navigation;
-      return navigation ? [{ route, ...navigation }] : [];
-    });
-  return entries
-    .sort((a, b) => Number(a.position) - Number(b.position))
-    .map(({ route, label }) => ({ route, label }));
-}
-
-const has = (name: string) => existsSync(join(folder, name));
-
-/** A text as a reader sees it: one space for any white space. */
-const asRead = (text: string) => text.replace(/\s+/g, " ").trim();
-
-/** Text of Markdown, as a reader sees it. */
-export const plain = (markdown: string) => asRead(DomUtils.textContent(rendered(markdown)));
-
-/** The headings of the second level in the body of a Markdown file. */
-export const headingsIn = (name: string) =>
-  DomUtils.getElementsByTagName("h2", rendered(partsOf(name).body)).map((heading) =>
-    asRead(DomUtils.textContent(heading)),
-  );
-
-function rendered(markdown: string) {
-  const { html } = markdownToHtml(markdown) as { html: string };
-  return parseDocument(html);
-}
+/** The forms that send nothing, as long as the owner hasn't said where they are sent. */
+export const unsentForms = (["commentForm", "newsletter"] as const).filter(
+  (name) => content.blog[name].sending === undefined,
+);

@@ -1,11 +1,10 @@
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 const parts = [
   "generate.ts",
   "package.json",
-  "generator",
   "pages",
   "components",
   "content",
@@ -18,10 +17,11 @@ const parts = [
   ".cache/outlines",
 ];
 
-/** Copies the real site and its generator into a folder inside the project. */
+/** Copies the real site into a folder inside the project, whose generator it uses. */
 export function copySite(folder: string): void {
   for (const part of parts) {
     const source = join(root, part);
     if (existsSync(source)) cpSync(source, join(folder, part), { recursive: true });
   }
+  symlinkSync(join(root, "generator"), join(folder, "generator"));
 }

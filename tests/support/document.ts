@@ -28,9 +28,8 @@ export const attribute = (element: Element | undefined, name: string): string | 
   element?.attribs[name];
 
 /** The values of an attribute of all elements with one of these names. */
-export function values(place: Html | Element, names: string, name: string): string[] {
-  return all(place, names, { [name]: true }).map((element) => element.attribs[name] ?? "");
-}
+export const values = (place: Html | Element | undefined, names: string, name: string): string[] =>
+  all(place, names, { [name]: true }).map((element) => element.attribs[name] ?? "");
 
 /** The words in an element, with one space for any white space; without scripts and styles. */
 export function textOf(element: Html | Element | undefined): string {

@@ -4,66 +4,65 @@ import type { Page } from "playwright-core";
 /** Everything that a keyboard reaches. */
 export const focusable = "a[href], button, input, textarea, select, summary, [tabindex='0']";
 
-/** Text that the edge of an element around it cuts off. */
-export const clippedText = (page: Page) =>
+/** Scrolls to the end of a page, one screen at a time, and back. */
+export const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const height = document.documentElement.scrollHeight;
+    for (let y = 0; y < height + innerHeight; y += innerHeight * 0.9) {
+      scrollTo(0, y < height ? y : 0);
+      // After two frames the screen has been painted.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+  });
+
+/**
+ * Faults of the text that visitors see: what the edge of an element around it cuts off, and words of up
+ * to twelve letters and ranges of numbers that continue on a second line.
+ */
+const faultsOfText = (page: Page) =>
   page.evaluate(() => {
+    const [clipped, broken]: [string[], string[]] = [[], []];
     const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
-    const isHidden = (element: Element | null) =>
-      element !== null && getComputedStyle(element).clipPath !== "none";
-    const clipped: string[] = [];
-    for (const element of document.body.querySelectorAll("*")) {
-      const { overflowX, overflowY } = getComputedStyle(element);
-      // Text for screen readers only is cut off on purpose.
-      if (isHidden(element) || !(cuts(overflowX) || cuts(overflowY))) continue;
-      const edge = element.getBoundingClientRect();
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const { currentNode: text } = texts;
-        const parent = text.parentElement;
-        if (!text.nodeValue?.trim() || !parent?.checkVisibility()) continue;
-        if (parent.closest("svg") || isHidden(parent) || isHidden(parent.parentElement)) continue;
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        const box = range.getBoundingClientRect();
+    // Text for screen readers only is cut off on purpose.
+    const isHidden = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath !== "none" || isHidden(element.parentElement));
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const parent = text.parentElement;
+      if (!text.nodeValue?.trim() || !parent?.checkVisibility()) continue;
+      if (parent.closest("svg, script, style") || isHidden(parent)) continue;
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      for (let around = parent; around !== document.body; around = around.parentElement ?? around) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        const edge = around.getBoundingClientRect();
         const isCut =
           (cuts(overflowX) && (box.left < edge.left - 1 || box.right > edge.right + 1)) ||
           (cuts(overflowY) && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1));
-        if (isCut) clipped.push(`${element.localName}.${element.className}: ${text.nodeValue}`);
+        if (isCut) clipped.push(`${around.localName}.${around.className}: ${text.nodeValue}`);
+      }
+      for (const { 0: word, index } of text.nodeValue.matchAll(/\p{L}+|\d[\d.,–]*/gu)) {
+        if (word.length > 12) continue;
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) broken.push(word);
       }
     }
-    return clipped;
+    return { clipped, broken };
   });
+
+export const clippedText = async (page: Page) => (await faultsOfText(page)).clipped;
+export const brokenWords = async (page: Page) => (await faultsOfText(page)).broken;
 
 /** How far the page can be scrolled sideways, in px, and how much wider it is than the window. */
 export const overhang = (page: Page) =>
   page.evaluate(() => {
     scrollTo(10_000, 0);
     return [scrollX, document.documentElement.scrollWidth - innerWidth];
-  });
-
-/** Words of up to twelve letters, and ranges of numbers, that continue on a second line. */
-export const brokenWords = (page: Page) =>
-  page.evaluate(() => {
-    const isHidden = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).clipPath !== "none" || isHidden(element.parentElement));
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { currentNode: node } = texts;
-      const parent = node.parentElement;
-      if (!parent?.checkVisibility() || parent.closest("svg, script, style")) continue;
-      if (isHidden(parent)) continue;
-      for (const { 0: text, index } of `${node.nodeValue}`.matchAll(/\p{L}+|\d[\d.,–]*/gu)) {
-        if (text.length > 12) continue;
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + text.length);
-        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
-        if (new Set(tops).size > 1) broken.push(text);
-      }
-    }
-    return broken;
   });
 
 /** Elements without a visible sign of the focus. */
@@ -119,14 +118,10 @@ export const smallTargets = (page: Page, least: { height: number; width: number 
 /** Elements that animate, change gradually or scroll smoothly. */
 export const movingElements = (page: Page) =>
   page.evaluate(() => {
-    const longest = (durations: string) =>
-      Math.max(
-        ...durations.split(",").map((d) => Number.parseFloat(d) * (d.includes("ms") ? 1 : 1000)),
-      );
     const moves = (element: Element, part?: string) => {
       const style = getComputedStyle(element, part);
-      const isAnimated = style.animationName !== "none" && longest(style.animationDuration) > 1;
-      const isGradual = longest(style.transitionDuration) > 1;
+      const isAnimated = style.animationName !== "none";
+      const isGradual = /[1-9]/.test(style.transitionDuration);
       return isAnimated || isGradual || style.scrollBehavior === "smooth";
     };
     return [...document.querySelectorAll("*")]

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { build } from "../../generator/program.ts";
+import { newFolder } from "./scratch.ts";
 
 const project = resolve(import.meta.dirname, "../..");
-let laidOut = 0;
 
 /** Files by name; null removes a file of the miniature. */
 export type Files = Readonly<Record<string, string | Uint8Array | null>>;
@@ -15,7 +15,7 @@ export type Files = Readonly<Record<string, string | Uint8Array | null>>;
  * @returns the absolute path of the folder.
  */
 export function layOut(files: Files = {}): string {
-  const folder = join(process.env.SCRATCH ?? "", `miniature-${process.pid}-${++laidOut}`);
+  const folder = newFolder("miniature");
   cpSync(join(project, "tests/fixtures/miniature"), folder, { recursive: true });
   symlinkSync(join(project, "generator"), join(folder, "generator"));
   for (const [name, contents] of Object.entries(files)) {

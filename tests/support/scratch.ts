@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Gives a test run a folder of its own inside the project, where packages can be resolved. */
@@ -6,5 +6,9 @@ export default function setup(): () => void {
   const folder = join(resolve(import.meta.dirname, "../scratch"), String(process.pid));
   process.env.SCRATCH = folder;
   mkdirSync(folder, { recursive: true });
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
+
+/** Makes an empty folder for one test. */
+export const newFolder = (name: string): string =>
+  mkdtempSync(join(process.env.SCRATCH ?? "", `${name}-`));

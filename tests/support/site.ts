@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import glob from "fast-glob";
 import { listen } from "../../generator/listen.ts";
 import { createSiteServer, diskReader } from "../../generator/server.ts";
 import { all, attribute, type Html, parse, textOf } from "./document.ts";
@@ -8,9 +9,9 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** The site under test: `dist/`, or the folder that SITE_FOLDER in the environment names. */
 export const siteFolder = resolve(root, process.env.SITE_FOLDER ?? "dist");
-
-/** Where tests make folders of their own. */
-export const scratch = process.env.SCRATCH ?? join(root, "tests/scratch");
+if (!existsSync(join(siteFolder, "index.html"))) {
+  throw new Error(`There is no built site in ${siteFolder}. Run npm run build first.`);
+}
 
 /** An address without a page, deep enough that a relative address in the 404 page would break. */
 export const missingPath = "/a/b/c";
@@ -25,8 +26,7 @@ const publicRoutes: Readonly<Record<string, string>> = Object.fromEntries(
     .map((file) => [`/${file.replace(/(^index)?\.html$/, "")}`, file]),
 );
 
-export type Route = string;
-export const routes: readonly Route[] = Object.keys(publicRoutes);
+export const routes: readonly string[] = Object.keys(publicRoutes);
 
 /** An address for every page: those of the public pages and two that show the error pages. */
 export const allPaths: readonly string[] = [...routes, missingPath, "/500"];
@@ -57,27 +57,21 @@ export const navigation: readonly { readonly label: string; readonly route: stri
   .map((link) => ({ label: textOf(link), route: attribute(link, "href") ?? "" }));
 
 /** A page of the navigation other than the front page. */
-export const secondRoute: Route =
+export const secondRoute: string =
   navigation.map(({ route }) => route).find((each) => each !== "/") ?? "/";
 
 /** The page with the most words, which needs scrolling in every window. */
-export const longestRoute: Route =
+export const longestRoute: string =
   [...routes].sort((a, b) => textOf(pageAt(b)).length - textOf(pageAt(a)).length)[0] ?? "/";
 
 /** The contents of a file of the site. */
 export function readOutput(name: string): string {
-  requireBuild();
   return readFileSync(join(siteFolder, name), "utf8");
 }
 
-/** The names of all files of the site that end in `ending`, with forward slashes, sorted. */
+/** The names of all files of the site that end in `ending`, sorted. */
 export function outputsEndingIn(ending: string): string[] {
-  requireBuild();
-  return readdirSync(siteFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(siteFolder.length + 1))
-    .map((name) => name.replaceAll("\\", "/"))
-    .sort();
+  return glob.sync(`**/*${ending}`, { cwd: siteFolder, dot: true }).sort();
 }
 
 export interface SiteServer extends AsyncDisposable {
@@ -87,7 +81,6 @@ export interface SiteServer extends AsyncDisposable {
 
 /** Serves a folder as a static host does, on a free port. */
 export async function serve(folder = siteFolder): Promise<SiteServer> {
-  if (folder === siteFolder) requireBuild();
   const server = createSiteServer(diskReader(folder));
   const origin = await listen(server, { PORT: "0" });
   return {
@@ -98,9 +91,4 @@ export async function serve(folder = siteFolder): Promise<SiteServer> {
         server.closeAllConnections();
       }),
   };
-}
-
-function requireBuild(): void {
-  if (existsSync(join(siteFolder, "index.html"))) return;
-  throw new Error(`There is no built site in ${siteFolder}. Run npm run build first.`);
 }

@@ -1,12 +1,12 @@
 /**
  * Looks at every page of the built site with WebKit, the engine of Safari, and uses the menu and the
- * popup. WebKit isn't a dependency. Where it can't run, that is an error only with --all.
+ * popup. WebKit isn't a dependency.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { all, values } from "../support/document.ts";
 import { longestRoute, navigation, pageAt, routes, serve } from "../support/site.ts";
-import { NotRun } from "../support/tools.ts";
-import { startWebKit, type WebKitWindow } from "./webkit.ts";
+import { runCheck } from "../support/tools.ts";
+import { WebKitWindow } from "./webkit.ts";
 
 /** Sizes of windows, whose frames take a part of the height. */
 const sizes = { phone: { width: 430, height: 932 }, desk: { width: 1280, height: 900 } };
@@ -87,7 +87,8 @@ async function tryPopup(window: WebKitWindow): Promise<string[]> {
   return [...opened, ...(await differs(window, stateOfPopup, closed, "the popup after Escape"))];
 }
 
-async function check(window: WebKitWindow): Promise<boolean> {
+runCheck("WebKit", async () => {
+  await using window = await WebKitWindow.start();
   await using site = await serve();
   let isFaultless = true;
   const print = (name: string, faults: readonly string[]) => {
@@ -100,7 +101,7 @@ async function check(window: WebKitWindow): Promise<boolean> {
   print("menu", await tryMenu(window));
   print("popup", await tryPopup(window));
   const [main] = all(pageAt(longestRoute), "main");
-  const id = main && values(main, "section h2", "id").at(-1);
+  const id = values(main, "section h2", "id").at(-1);
   await window.open(`${site.origin}${longestRoute}#${id}`);
   print("fragment", await differs(window, placeOfTarget, "in the window", `#${id}`));
   for (const [device, size] of Object.entries(sizes)) {
@@ -111,13 +112,4 @@ async function check(window: WebKitWindow): Promise<boolean> {
     }
   }
   return isFaultless;
-}
-
-try {
-  await using window = await startWebKit();
-  process.exitCode = (await check(window)) ? 0 : 1;
-} catch (error) {
-  const isNotRun = error instanceof NotRun;
-  console.error(`WebKit: ${isNotRun ? `not run: ${error.message}` : error}`);
-  process.exitCode = isNotRun && !process.argv.includes("--all") ? 0 : 1;
-}
+});
