@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
+import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
+import { drawHead, useDrawing } from "./drawings.tsx";
 import { relOf } from "./links.ts";
 import { SmallFlower } from "./small-flower.tsx";
 import "./onward.css";
@@ -12,7 +14,7 @@ const { articlesHeading, readMore, olderHeading } = content.blog;
 const featured = content.articles.slice(0, 3);
 const older = content.articles.slice(3).filter(({ hasText }) => hasText);
 
-/** The newest articles with their dates. */
+/** The newest articles with their dates; the first one has a drawing. */
 export function FeaturedArticles(): ReactElement {
   return (
     <section className="journal" aria-labelledby="articles">
@@ -23,6 +25,7 @@ export function FeaturedArticles(): ReactElement {
         const linkId = `${titleId}-link`;
         return (
           <article key={slug} aria-labelledby={titleId}>
+            {index === 0 ? <LeadDrawing of={article.drawing} /> : null}
             <time dateTime={date}>
               <SmallFlower repeated={index > 0} accent={accent} />
               {formatDate(date)}
@@ -46,6 +49,14 @@ export function FeaturedArticles(): ReactElement {
         );
       })}
     </section>
+  );
+}
+
+function LeadDrawing({ of: drawing }: { of: DrawingId }): ReactElement {
+  return (
+    <p className="lead-drawing">
+      <img src={useDrawing(drawHead(drawing))} alt="" width="400" height="400" loading="lazy" />
+    </p>
   );
 }
 

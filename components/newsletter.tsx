@@ -7,31 +7,27 @@ import "./newsletter.css";
 
 const { heading, body, email, button, note, sending } = content.blog.newsletter;
 
-/** The form for a newsletter; `id` is the fragment of links to it. */
-export function Newsletter({ id }: { id: string }): ReactElement {
+/** The form for a newsletter. */
+export function Newsletter(): ReactElement {
   return (
-    <section id={id} className="sheet newsletter">
-      <h2 id="newsletter-heading" className="in-head">
-        {heading}
-      </h2>
-      <div className="newsletter-words in-body">
-        <Words of={body} className="lead" />
-        <Form
-          id="newsletter-form"
-          labelledBy="newsletter-heading"
-          button={button}
-          note={note}
-          sending={sending}
-        >
-          <TextField
-            id="newsletter-email"
-            name={sending?.names.email ?? "email"}
-            type="email"
-            autoComplete="email"
-            label={email}
-          />
-        </Form>
-      </div>
+    <section className="newsletter">
+      <h2 id="newsletter-heading">{heading}</h2>
+      <Words of={body} className="lead" />
+      <Form
+        id="newsletter-form"
+        labelledBy="newsletter-heading"
+        button={button}
+        note={note}
+        sending={sending}
+      >
+        <TextField
+          id="newsletter-email"
+          name={sending?.names.email ?? "email"}
+          type="email"
+          autoComplete="email"
+          label={email}
+        />
+      </Form>
     </section>
   );
 }

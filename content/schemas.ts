@@ -202,6 +202,8 @@ export const Article = v.strictObject({
   summary: text,
   address: v.optional(address),
   accent,
+  /** Shown while the article is the newest. */
+  drawing: v.optional(drawingId, "single"),
   draft: v.optional(boolean, "false"),
 });
 

@@ -29,13 +29,15 @@ export default function BlogPage() {
             <Comments />
             <CommentForm />
           </div>
+          <Newsletter />
           <div className="blog-side">
-            <NewsFeed end="newsletter" />
-            <Advertisement type="google" />
+            <NewsFeed end="after-news" />
+            <div id="after-news">
+              <Advertisement type="google" />
+            </div>
           </div>
         </div>
       </div>
-      <Newsletter id="newsletter" />
     </Layout>
   );
 }
