@@ -100,7 +100,8 @@ export async function visit(
     const { url } = message.location();
     const isRefused = message.text().includes("net::ERR_") && url !== "" && !isInside(url);
     const isUnknown = message.text().includes("status of 404") && url === origin + missingPath;
-    if (message.type() === "error" && !isRefused && !isUnknown) errors.push(`${message.text()} (${url})`);
+    if (message.type() === "error" && !isRefused && !isUnknown)
+      errors.push(`${message.text()} (${url})`);
   });
 
   return {
