@@ -43,6 +43,8 @@ const faultsOfText = (page: Page) =>
           (cuts(overflowX) && (box.left < edge.left - 1 || box.right > edge.right + 1)) ||
           (cuts(overflowY) && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1));
         if (isCut) clipped.push(`${around.localName}.${around.className}: ${text.nodeValue}`);
+        // What a scroller hides can be scrolled to.
+        if (/auto|scroll/.test(overflowX)) break;
       }
       for (const { 0: word, index } of text.nodeValue.matchAll(/\p{L}+|\d[\d.,–]*/gu)) {
         if (word.length > 12) continue;
