@@ -16,7 +16,7 @@ interface Entry {
 export function Contents({ of: entries }: { of: readonly Entry[] }): ReactElement {
   return (
     <nav className="contents" aria-labelledby="on-this-page">
-      <p id="on-this-page">{contents}</p>
+      <span id="on-this-page">{contents}</span>
       <ul className="contents-list">
         {entries.map(({ id, title }) => (
           <li key={id}>
