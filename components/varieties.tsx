@@ -8,18 +8,15 @@ import { Words } from "./words.tsx";
 import "./figure.css";
 import "./varieties.css";
 
-const { varieties, labels, scaleCaption } = content.varieties;
+const { varieties, labels } = content.varieties;
 
 /** All varieties, each with a plate: drawings at one scale, on paper ruled in centimetres. */
 export function Varieties(): ReactElement {
   return (
-    <div className="in-wide">
-      <Words of={scaleCaption} className="note" />
-      <div className="varieties">
-        {entries.map((entry) => (
-          <Variety key={entry.variety.id} {...entry} />
-        ))}
-      </div>
+    <div className="varieties in-wide">
+      {entries.map((entry) => (
+        <Variety key={entry.variety.id} {...entry} />
+      ))}
     </div>
   );
 }
@@ -63,7 +60,7 @@ function Variety({ variety, plate, head }: Entry): ReactElement {
         <Photograph of={image} placeholder={head} sizes="(min-width: 75rem) 26rem, 16rem" />
       </div>
       <figure className="plate">
-        <div className="plate-paper">
+        <div className="plate-paper" data-plate={`plate-${id}`}>
           <img src={useDrawing(plate)} alt={drawingAlt} width="400" height="400" loading="lazy" />
           <span className="plate-scale" aria-hidden="true">
             {scaleBarLength} cm

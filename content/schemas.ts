@@ -141,8 +141,9 @@ export const Varieties = v.strictObject({
   heading: words,
   lead: words,
   note: words,
-  scaleCaption: words,
   labels: v.strictObject({
+    /** The caption of the heads that are drawn to one scale. */
+    ruler: text,
     diameter: text,
     colours: text,
     examples: text,

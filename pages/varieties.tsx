@@ -1,7 +1,7 @@
 import { ColourGroups } from "../components/colour-groups.tsx";
-import { DiameterChart } from "../components/diameter-chart.tsx";
 import { Layout } from "../components/layout.tsx";
 import { LinkButton } from "../components/link-button.tsx";
+import { Ruler } from "../components/ruler.tsx";
 import { Varieties } from "../components/varieties.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
@@ -16,12 +16,12 @@ export default function VarietiesPage() {
     <Layout>
       <div className="sheet">
         <Words of={heading} as="h1" className="in-wide" />
-        <div className="varieties-opening in-main">
+        <div className="in-wide">
+          <Ruler />
+        </div>
+        <div className="varieties-opening in-wide">
           <Words of={lead} className="lead" />
           <Words of={note} />
-        </div>
-        <div className="in-margin">
-          <DiameterChart />
         </div>
         <Varieties />
       </div>

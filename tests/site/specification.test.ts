@@ -134,7 +134,7 @@ test("the front page has a call to action, an introduction, cards and buttons", 
     waysIn.cards.map(({ heading }) => [heading]),
   );
   expect(cards.flatMap(linksOf)).toEqual(
-    waysIn.cards.map(({ link }) => [link.label, link.address]),
+    expect.arrayContaining(waysIn.cards.map(({ link }) => [link.label, link.address])),
   );
 });
 
