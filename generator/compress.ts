@@ -12,9 +12,9 @@ const zip = promisify(gzip);
 const compressors = [
   {
     extension: ".br",
-    version: `brotli ${process.versions.brotli} quality 11`,
+    version: `brotli ${process.versions.brotli} quality 10`,
     compress: (contents: Buffer) =>
-      brotli(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      brotli(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   },
   {
     extension: ".gz",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { Plugin } from "esbuild";
 import glob from "fast-glob";
 import type { Cache } from "./cache.ts";
@@ -64,6 +65,8 @@ async function subset(font: Buffer, characters: string, query: string, cache: Ca
     const [min, max = min] = range.split("..").map(Number);
     return [axis, { min, max }];
   });
+  // Optimizing the WebAssembly of subset-font would take three times as long as running it once.
+  setFlagsFromString("--liftoff-only");
   const options = { targetFormat: "woff2", variationAxes: Object.fromEntries(axes) };
   const subsetFont = require("subset-font") as SubsetFont;
   const contents = await subsetFont(font, characters, options);

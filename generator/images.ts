@@ -37,7 +37,7 @@ export function pngOf(svg: string, width: number): Picture {
     // At 72 dots per inch, one unit of the drawing is one pixel.
     const { width: units = width } = await sharp(drawing, { density: 72 }).metadata();
     const image = sharp(drawing, { density: (72 * width) / units });
-    const png = await image.resize({ width }).png({ compressionLevel: 9 }).toBuffer();
+    const png = await image.resize({ width }).png().toBuffer();
     cached.keep(png);
     return png;
   };
