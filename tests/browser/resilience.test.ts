@@ -309,7 +309,6 @@ describe.for(withFrame)("the frame of %s", (path) => {
     const { y = 0 } = (await frame.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(2 * viewport.height);
     const checks = () => host.requests.filter(({ method }) => method === "HEAD");
-    await untilAlive(page.locator("figure [data-island]"));
     await page.waitForLoadState("networkidle");
     expect(checks()).toEqual([]);
     await page.mouse.wheel(0, y - 2 * viewport.height + 100);
