@@ -43,7 +43,7 @@ export function Embed({
       </figcaption>
       <div className="embed-place">
         <img className="bed" src={useDrawing(bed)} alt="" width="400" height="400" loading="lazy" />
-        <Island of={FrameVeil} when={{ media: "screen" }} props={{ address }} />
+        <Island of={FrameVeil} when="visible" props={{ address }} />
         {children}
       </div>
     </figure>

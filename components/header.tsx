@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { Island, useSite } from "../generator/site.tsx";
 import Menu from "../islands/menu.tsx";
-import { menuButtonMedia } from "./breakpoints.ts";
 import { Mark } from "./mark.tsx";
 import "./header.css";
 
@@ -18,11 +17,7 @@ export function Header(): ReactElement {
         <Mark />
         {name}
       </a>
-      <Island
-        of={Menu}
-        when={{ media: menuButtonMedia }}
-        props={{ label: labels.menu, controls: navigationId, media: menuButtonMedia }}
-      />
+      <Island of={Menu} when="visible" props={{ label: labels.menu, controls: navigationId }} />
       <nav
         id={navigationId}
         className="navigation"

@@ -124,14 +124,18 @@ async function bundleAssets(root: string, { base }: Settings, options: BuildOpti
 function hydration(root: string): Plugin {
   return {
     name: "hydration",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^island:/ }, ({ path }) => ({
-        path: path.slice(7),
-        namespace: "island",
-      }));
-      onLoad({ filter: /./, namespace: "island" }, ({ path }) => ({
-        contents: `import { createElement, hydrate } from "preact"; import * as island from "./${path}";
-          export default (element, props) => hydrate(createElement(island.default, props), element);`,
+    setup({ onResolve, onLoad, resolve }) {
+      const namespace = "island";
+      // Without this, pages get Preact's hooks although no island uses one.
+      onResolve({ filter: /^preact\/hooks$/ }, async ({ path, pluginData, ...importer }) => {
+        if (pluginData) return;
+        return { ...(await resolve(path, { ...importer, pluginData: path })), sideEffects: false };
+      });
+      onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice(7), namespace }));
+      onLoad({ filter: /./, namespace }, ({ path }) => ({
+        contents: `import { hydrate } from "preact"; import { jsx } from "preact/jsx-runtime";
+          import * as island from "./${path}";
+          export default (element, props) => hydrate(jsx(island.default, props), element);`,
         resolveDir: root,
       }));
     },

@@ -75,8 +75,8 @@ export interface Site extends WholeSite {
 
 /** When the code of an island is loaded and run. */
 export type IslandCondition =
-  /** As soon as a media query matches, e.g. `{ media: "(max-width: 60rem)" }`. */
-  | { readonly media: string }
+  /** As soon as its first element is on the screen, or less than a screen away. */
+  | "visible"
   /** So many milliseconds after the page has loaded, if local storage has no such key. */
   | { readonly delay: number; readonly unlessStored: string };
 

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from "react";
-
 /** Asks for a donation. It opens when it is hydrated, and never again once a visitor has closed it. */
 export default function DonationPopup({
   shownKey,
@@ -18,8 +16,6 @@ export default function DonationPopup({
   donateLabel: string;
   closeLabel: string;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
   const remember = () => {
     try {
       localStorage.setItem(shownKey, "true");
@@ -27,36 +23,36 @@ export default function DonationPopup({
       // Storage is blocked or full, so the popup will open once more.
     }
   };
-  const close = () => {
+  const close = ({ currentTarget }: { currentTarget: Element }) => {
     // The "close" event comes later, perhaps after the browser has left the page.
     remember();
-    dialog.current?.close();
+    currentTarget.closest("dialog")?.close();
   };
 
-  useEffect(() => {
-    const element = dialog.current as HTMLDialogElement;
+  const open = (dialog: HTMLDialogElement | null) => {
+    if (!dialog) return;
     // Close an open menu first, so that its focus returns to a visible element.
     // `hidePopover` on a closed one is an error in Chrome 114.
     document.querySelector<HTMLElement>("[popover]")?.togglePopover?.(false);
     // Browsers don't return the focus to a frame.
     const before = document.activeElement as HTMLElement | null;
-    element.addEventListener("close", () => before?.focus({ preventScroll: true }));
-    element.showModal();
+    dialog.addEventListener("close", () => before?.focus({ preventScroll: true }));
+    dialog.showModal();
     // Focus the dialog, not a button: the space key of someone typing would press it.
-    element.focus();
+    dialog.focus();
     // Opening may have scrolled to the first button.
-    element.scrollTop = 0;
+    dialog.scrollTop = 0;
     // A click on the dialog itself is on its backdrop. A drag that selects text starts inside it.
     let pressed: EventTarget | null;
-    element.addEventListener("pointerdown", ({ target }) => {
+    dialog.addEventListener("pointerdown", ({ target }) => {
       pressed = target;
     });
-    element.addEventListener("click", () => {
-      if (pressed === element) element.close();
+    dialog.addEventListener("click", () => {
+      if (pressed === dialog) dialog.close();
     });
     const closeIfAnswered = () => {
       try {
-        if (localStorage.getItem(shownKey) !== null) element.close();
+        if (localStorage.getItem(shownKey) !== null) dialog.close();
       } catch {
         // Storage is blocked.
       }
@@ -64,10 +60,10 @@ export default function DonationPopup({
     addEventListener("storage", closeIfAnswered);
     // Pages in the back/forward cache get no "storage" event.
     addEventListener("pageshow", closeIfAnswered);
-  }, [shownKey]);
+  };
 
   return (
-    <dialog ref={dialog} className="donation" aria-labelledby="donation-title" onClose={remember}>
+    <dialog ref={open} className="donation" aria-labelledby="donation-title" onClose={remember}>
       <div className="donation-body">
         <h2 id="donation-title">{title}</h2>
         <p>{body}</p>
@@ -80,7 +76,7 @@ export default function DonationPopup({
             href={address}
             rel="external noopener"
             onClick={close}
-            onAuxClick={({ button }) => button === 1 && close()}
+            onAuxClick={(event) => event.button === 1 && close(event)}
           >
             {donateLabel}
           </a>

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from "react";
-
 /**
  * A veil over the drawing behind a frame, so that the words of the frame stay readable. If the host of
- * the frame doesn't answer, the veil lifts. Styles then hide the frame, because it would cover the
- * drawing with the browser's error page.
+ * the frame doesn't answer, styles hide veil and frame, because the frame would cover the drawing with
+ * the browser's error page.
  */
 export default function FrameVeil({
   address,
@@ -11,25 +9,22 @@ export default function FrameVeil({
   /** The address of the frame. */
   address: string;
 }) {
-  const veil = useRef<HTMLDivElement>(null);
+  const check = (veil: HTMLDivElement | null) => {
+    if (!veil) return;
+    // Browsers don't report whether a frame of another site has loaded. A request without cookies,
+    // referrer and body is the next best: an error such as 404 is an answer.
+    const request = { method: "HEAD", mode: "no-cors", referrerPolicy: "no-referrer" } as const;
+    fetch(address, request).catch(() => {
+      // Or the host sends `Cross-Origin-Resource-Policy: same-origin`, which frames ignore. Only if
+      // there is no answer, a browser tries to connect to a source of events again.
+      const events = new EventSource(address);
+      events.addEventListener("error", () => {
+        const hasNoAnswer = events.readyState === EventSource.CONNECTING;
+        veil.closest(".embed")?.classList.toggle("embed-failed", hasNoAnswer);
+        events.close();
+      });
+    });
+  };
 
-  useEffect(() => {
-    const element = veil.current as HTMLDivElement;
-    const lift = () => {
-      element.hidden = true;
-    };
-    // Waits until the browser loads the frame too, because not every visitor scrolls so far.
-    const check: IntersectionObserverCallback = ([entry], observer) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      // Browsers don't report whether a frame of another site has loaded. A request without cookies,
-      // referrer and body is the next best: it fails if there is no answer, and an error such as 404
-      // is an answer. It also fails if the host sends `Cross-Origin-Resource-Policy: same-origin`.
-      const request = { method: "HEAD", mode: "no-cors", referrerPolicy: "no-referrer" } as const;
-      fetch(address, request).catch(lift);
-    };
-    new IntersectionObserver(check, { rootMargin: "100%" }).observe(element);
-  }, [address]);
-
-  return <div ref={veil} className="embed-veil" />;
+  return <div ref={check} className="embed-veil" />;
 }

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from "react";
-
 /**
  * The menu button on small screens. The browser opens and closes the menu, which is a popover, and
  * exposes its state. This code closes it in the cases that a popover doesn't cover.
@@ -7,17 +5,13 @@ import { useEffect, useRef } from "react";
 export default function Menu({
   label,
   controls,
-  media,
 }: {
   label: string;
   /** The id of the menu. */
   controls: string;
-  /** Matches on screens that show this button. */
-  media: string;
 }) {
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
+  const closeMenu = (button: HTMLButtonElement | null) => {
+    if (!button) return;
     const menu = document.getElementById(controls) as HTMLElement;
     const close = () => menu.togglePopover(false);
 
@@ -26,20 +20,21 @@ export default function Menu({
     });
     // The menu covers what a keyboard reaches next.
     document.addEventListener("focusin", ({ target }) => {
-      if (target !== button.current && !menu.contains(target as Node)) close();
+      if (target !== button && !menu.contains(target as Node)) close();
     });
     // Safari doesn't focus a button on click, so the browser wouldn't return the focus to it.
     document.addEventListener("keydown", ({ key }) => {
-      if (key === "Escape" && menu.matches(":popover-open")) button.current?.focus();
+      if (key === "Escape" && menu.matches(":popover-open")) button.focus();
     });
     addEventListener("hashchange", close);
     addEventListener("pageshow", ({ persisted }) => persisted && close());
-    matchMedia(media).addEventListener("change", close);
-  }, [controls, media]);
+    // Wide windows hide the button.
+    new IntersectionObserver(([entry]) => entry?.isIntersecting || close()).observe(button);
+  };
 
   return (
     <button
-      ref={button}
+      ref={closeMenu}
       type="button"
       className="menu-button"
       popoverTarget={controls}

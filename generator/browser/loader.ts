@@ -6,43 +6,47 @@ const prefetchLeadMs = 1000;
 /** Scripts and frames of other sites may delay islands this long, in milliseconds. */
 const loadTimeoutMs = 3000;
 
-/** The attributes that the build writes into the element of an island. */
-type Attributes = { readonly [name in "island" | "when" | "props"]: string };
-
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const { island, when, props } = element.dataset as Attributes;
+  const { island = "", when = "", props = "" } = element.dataset;
   const condition: IslandCondition = JSON.parse(when);
   const isWanted = () => {
     try {
-      return "media" in condition || localStorage.getItem(condition.unlessStored) === null;
+      return condition === "visible" || localStorage.getItem(condition.unlessStored) === null;
     } catch {
       // Blocked storage has no keys.
       return true;
     }
   };
-  // A browser fetches a module only once.
-  const load = () => Promise.all(island.split(" ").map((address) => import(address)));
-  const hydrate = (modules: { default(element: Element, props: object): void }[]) => {
-    // Another tab may have stored the key in the meantime.
-    if (isWanted()) modules.at(-1)?.default(element, JSON.parse(props));
-  };
-  const start = () => load().then(hydrate, ignoreLoadError);
+  // A browser fetches a module only once. Without one, the page stays as it is.
+  const load = (): Promise<{ default(element: Element, props: object): void }[]> =>
+    Promise.all(island.split(" ").map((address) => import(address))).catch(() => []);
+  const start = () =>
+    load().then((modules) => {
+      // Another tab may have stored the key in the meantime.
+      if (isWanted()) modules.at(-1)?.default(element, JSON.parse(props));
+    });
 
-  if ("media" in condition) {
-    const query = matchMedia(condition.media);
-    if (query.matches) start();
-    else query.addEventListener("change", start, { once: true });
+  if (condition === "visible") {
+    // The element of an island itself may have no box.
+    whenVisible(element.firstElementChild ?? element, start);
   } else {
     afterLoad(() => {
       if (!isWanted()) return;
-      setTimeout(() => load().catch(ignoreLoadError), condition.delay - prefetchLeadMs);
+      setTimeout(load, condition.delay - prefetchLeadMs);
       setTimeout(start, condition.delay);
     });
   }
 }
 
-/** A page is complete without its islands, and the browser's console names the missing file. */
-function ignoreLoadError() {}
+/** Runs `start` when an element is on the screen, or less than a screen away. */
+function whenVisible(element: Element, start: () => void) {
+  const check: IntersectionObserverCallback = ([entry], observer) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    start();
+  };
+  new IntersectionObserver(check, { rootMargin: "100%" }).observe(element);
+}
 
 /**
  * Runs `start` when the page has loaded. Scripts and frames of other sites may hang: after a timeout

@@ -5,16 +5,7 @@ import { type ComponentType, createElement, type VNode } from "preact";
  * because Preact and React number ids differently. Pass ids as props.
  */
 export { Component, createContext, createElement, createRef, Fragment } from "preact";
-export {
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from "preact/hooks";
+export { useCallback, useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 /** Makes an element of JSX. Preact's own `jsx` repeats most of `createElement`. */
 export function jsx(type: ComponentType | string, props: object, key?: string): VNode {

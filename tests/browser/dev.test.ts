@@ -102,6 +102,17 @@ test("an open page shows a change at the place that was scrolled to", async () =
   await eventually(colour).toBe("rgb(1, 2, 3)");
 });
 
+test("an island with state counts clicks", async () => {
+  const { open } = await startWorkbench();
+  const button = (await open("/")).locator("[data-island] button");
+  const before = Number(await button.textContent());
+  const clickAndCount = async () => {
+    await button.click();
+    return Number(await button.textContent());
+  };
+  await eventually(clickAndCount).toBeGreaterThan(before);
+});
+
 test("an open page shows changed words without a reload", async () => {
   const { open, replace } = await startWorkbench();
   const page = await open("/other");

@@ -114,8 +114,10 @@ test("islands change nothing when they come to life", async () => {
     await page.clock.runFor(3000);
     const islands = await page.locator("[data-island]").all();
     expect(islands).not.toEqual([]);
-    for (const island of islands) await eventually(() => isAlive(island)).toBe(true);
-    await page.clock.runFor(100);
+    for (const island of islands) {
+      await island.evaluate(({ firstElementChild }) => firstElementChild?.scrollIntoView());
+      await eventually(() => isAlive(island)).toBe(true);
+    }
     expect(await differingIslands(page, readOutput(fileOf(route))), route).toEqual([]);
     await page.close();
   }

@@ -1,6 +1,11 @@
 /** Each part of the site fails in turn, and the pages stay readable. */
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page, Route as Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -257,10 +262,12 @@ async function startFrameHost(answer?: (response: ServerResponse) => void): Prom
   return { address: `http://127.0.0.1:${port}`, requests, [Symbol.asyncDispose]: stop };
 }
 
-const answerWith = (status: number) => (response: ServerResponse) => {
-  response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
-  response.end("<!doctype html><title>Service</title><p>A page of the service.</p>");
-};
+const answerWith =
+  (status: number, headers: OutgoingHttpHeaders = {}) =>
+  (response: ServerResponse) => {
+    response.writeHead(status, { "Content-Type": "text/html; charset=utf-8", ...headers });
+    response.end("<!doctype html><title>Service</title><p>A page of the service.</p>");
+  };
 
 describe.for(withFrame)("the frame of %s", (path) => {
   /** Opens the page with another host in its frame and its policy. */
@@ -301,6 +308,18 @@ describe.for(withFrame)("the frame of %s", (path) => {
     expect(await readAloud(figure)).toEqual(["- link", "- iframe"]);
   });
 
+  test("stays if its host lets no page of another site read its answers", async () => {
+    const headers = { "Cross-Origin-Resource-Policy": "same-origin" };
+    await using host = await startFrameHost(answerWith(200, headers));
+    await using visitor = await newVisitor(reader);
+    const { page, frame } = await visitFrame(visitor, host);
+    await frame.scrollIntoViewIfNeeded();
+    const isSecondCheck = ({ headers }: IncomingMessage) => headers.accept === "text/event-stream";
+    await eventually(() => host.requests.some(isSecondCheck)).toBe(true);
+    await page.waitForLoadState("networkidle");
+    expect(await frame.isVisible()).toBe(true);
+  });
+
   test("is checked when a visitor comes near it, without a referrer", async () => {
     await using host = await startFrameHost(answerWith(200));
     const viewport = { width: 390, height: 400 };
@@ -309,7 +328,6 @@ describe.for(withFrame)("the frame of %s", (path) => {
     const { y = 0 } = (await frame.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(2 * viewport.height);
     const checks = () => host.requests.filter(({ method }) => method === "HEAD");
-    await untilAlive(page.locator("figure [data-island]"));
     await page.waitForLoadState("networkidle");
     expect(checks()).toEqual([]);
     await page.mouse.wheel(0, y - 2 * viewport.height + 100);

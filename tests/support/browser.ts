@@ -184,8 +184,6 @@ export async function openPopup(page: Page): Promise<void> {
 /** Waits until the popup has opened on a page whose time is up. */
 export async function untilPopupOpens(page: Page): Promise<void> {
   await untilAlive(popupIsland(page));
-  // Preact runs effects after the next frame.
-  await page.clock.runFor(100);
   await page.getByRole("dialog").waitFor();
 }
 

@@ -15,7 +15,7 @@ export async function buildHostSite(address: string, development = false): Promi
     "pages/index.tsx": `import { Island } from "../generator/site.tsx";
 import Counter from "../islands/counter.tsx";
 export const meta = { title: "Front", description: "The front page." };
-export default () => <Island of={Counter} when={{ media: "all" }} props={{ start: 1 }} />;
+export default () => <Island of={Counter} when="visible" props={{ start: 1 }} />;
 `,
     "pages/other.tsx": pageOf("Other"),
     "pages/notes/[slug].tsx": null,

@@ -55,6 +55,18 @@ test("each page has exactly the CSS that it imports, and a script only for its i
   expect(other).not.toContain("<script");
 });
 
+test("visitors get Preact's hooks only if an island uses one", async () => {
+  const scriptsOf = async (result: BuildResult | Promise<BuildResult>) => {
+    const scripts = Object.entries(textsOf(await result)).filter(([output]) => /js$/.test(output));
+    return scripts.map(([, code]) => code).join("");
+  };
+  // Of Preact, only the hooks wait for frames.
+  expect(await scriptsOf(miniature)).toContain("requestAnimationFrame");
+  const island = "export default ({ start }: { start: number }) => <b>{start}</b>;\n";
+  const plain = await scriptsOf(buildWith({ "islands/counter.tsx": island }));
+  expect(plain).not.toContain("requestAnimationFrame");
+});
+
 test("puts the base path before every address of the site", async () => {
   const html = await textOf(miniature, "index.html");
   expect(html).toContain('<a href="/base/other">');
