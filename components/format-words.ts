@@ -3,8 +3,6 @@ import type { Html } from "../generator/content.ts";
 import { fillInHtml } from "./fill-in.ts";
 import { relToOthers } from "./links.ts";
 
-const tag = '<(?:"[^"]*"|[^">])*>';
-
 /** A number and its unit: "30 cm", "½ in", but not "1960 in". */
 const unit = "(?<=[\\d½¼¾] )(?=(?:°[CF]|%|[cmk]?m|(?<!\\d{4} )in|ft|kg|g|l|h|lux)(?![\\p{L}\\d]))";
 
@@ -18,8 +16,8 @@ const day = `(?<=\\b\\d\\d? )(?=(?:${months})\\b)`;
 /** A range, as in 5–10 cm. */
 const range = "\\d[\\d.,]*–\\d+(?:[.,]\\d+)*";
 
-/** Spaces and ranges that stay on one line. Tags match as well, so that they are left alone. */
-const boundWords = new RegExp(`${tag}|( )(?:${unit}|${name}|${day})|${range}`, "gu");
+/** Spaces and ranges that stay on one line, unless they are in a tag. */
+const boundWords = new RegExp(`(?:( )(?:${unit}|${name}|${day})|${range})(?![^<]*>)`, "gu");
 
 /** The first alternative matches nothing: there may be no names. */
 const latinNames = ["(?!)", ...content.settings.scientificNames.map(escapeForPattern)].join("|");
@@ -40,10 +38,9 @@ export function formatWords({ __html }: Html): Html {
   const html = fillInHtml(__html)
     .replace(latin, '<i lang="la">$1</i>')
     .replace(linkToOthers, `$& rel="${relToOthers}"`)
-    .replace(boundWords, (found, space) => {
-      if (space) return "\u00a0";
-      return found.startsWith("<") ? found : `<span class="range">${found}</span>`;
-    });
+    .replace(boundWords, (found, space) =>
+      space ? "\u00a0" : `<span class="range">${found}</span>`,
+    );
   return { __html: html };
 }
 
@@ -56,9 +53,8 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The same words without markup, for attributes and data. */
 export function plainText({ __html }: Html): string {
-  const text = fillInHtml(__html).replace(boundWords, (found, space) => {
-    if (space) return "\u00a0";
-    return found.startsWith("<") ? "" : found;
-  });
+  const text = fillInHtml(__html)
+    .replace(boundWords, (found, space) => (space ? "\u00a0" : found))
+    .replace(/<(?:"[^"]*"|[^">])*>/g, "");
   return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 }

@@ -45,14 +45,16 @@ const directives = new Map(
   ),
 );
 
-/** A comment, or a start tag with attributes. React and satteri quote and escape every value. */
-const tagPattern = /<!--[\s\S]*?-->|<([a-z][a-z0-9-]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*\/?>/gi;
+/**
+ * The attributes that matter. React and satteri quote every value, and no value contains a quote.
+ * Written with alternatives of plain text, because those are found three times as fast.
+ */
+const attributePattern =
+  /\s(id|name|href|src|style|on\w+|srcset|action|formaction|imagesrcset|xlink:href|poster|data|data-island)="([^"]*)"/gi;
 /** What a `<link>` loads: a relation, or the kind of file that it preloads. */
 const linkPattern = /\s(?:as|rel)="(?!preload)([^"]*)/i;
-const attributePattern = /([^\s=>"/]+)(?:="([^"]*)")?/g;
-/** Attributes that matter; most tags have none of them. */
-const relevant =
-  /\s(?:id|name|(?:xlink:)?href|src|(?:image)?srcset|style|on\w+|(?:form)?action|poster|data|data-island)=/i;
+/** Scripts that hold data, such as JSON-LD, don't run. */
+const codePattern = /<(style|script(?![^>]*\s(?:src="|type="[^"]*json")))[\s>]/gi;
 
 /**
  * Facts extracted from a complete document.
@@ -60,32 +62,32 @@ const relevant =
  * @param html as React and satteri write it; other HTML may be read incompletely.
  */
 export function readPageFacts(html: string): PageFacts {
+  const text = html.includes("<!--") ? html.replace(/<!--[\s\S]*?-->/g, "") : html;
   const ids: string[] = [];
   const addresses: PageAddress[] = [];
-  const inlineCode: string[] = [];
+  const inlineCode = [...text.matchAll(codePattern)].map(([, name = ""]) => `<${name}>`);
   let hasIsland = false;
-  for (const [, tag = "", text = ""] of html.matchAll(tagPattern)) {
-    const name = tag.toLowerCase();
-    // Scripts that hold data, such as JSON-LD, don't run.
-    const isCode = name === "script" && !/\s(?:src="|type="[^"]*json")/.test(text);
-    if (isCode || name === "style") inlineCode.push(`<${name}>`);
-    if (!relevant.test(text)) continue;
-    const element = name === "link" ? linkPattern.exec(text)?.[1] : name;
-    for (const [, key = "", escaped = ""] of text.matchAll(attributePattern)) {
-      const attribute = key.toLowerCase();
-      const value = decodeEntities(escaped);
-      const directive = directives.get(`${element} ${attribute}`) ?? directives.get(attribute);
-      if (directive) {
-        const found = attribute.endsWith("srcset") ? addressesOfSet(value) : [value];
-        addresses.push(...found.map((address) => ({ address, directive })));
-      } else if (attribute === "id" || (attribute === "name" && name === "a")) ids.push(value);
-      else if (attribute === "data-island") hasIsland = true;
-      else if (/^(style$|on[a-z])/.test(attribute)) inlineCode.push(`${attribute}=`);
-    }
+  for (const { 1: written = "", 2: value = "", index } of text.matchAll(attributePattern)) {
+    const start = text.lastIndexOf("<", index);
+    const tag = text.slice(start, index);
+    // Words may look like an attribute, too.
+    if (tag.includes(">") && tag.replace(/"[^"]*"/g, "").includes(">")) continue;
+    const attribute = written.toLowerCase();
+    const name = (/^<[^\s]+/.exec(tag)?.[0] ?? "").slice(1).toLowerCase();
+    const element =
+      name === "link" ? linkPattern.exec(text.slice(start, text.indexOf(">", index)))?.[1] : name;
+    const directive = directives.get(`${element} ${attribute}`) ?? directives.get(attribute);
+    if (attribute === "id" || (attribute === "name" && name === "a")) {
+      ids.push(decodeEntities(value));
+    } else if (directive) {
+      const found = attribute.endsWith("srcset") ? addressesOfSet(value) : [value];
+      for (const address of found) addresses.push({ address: decodeEntities(address), directive });
+    } else if (attribute === "data-island") hasIsland = true;
+    else if (/^(style$|on[a-z])/.test(attribute)) inlineCode.push(`${attribute}=`);
   }
-  const head = html.slice(0, html.indexOf("</head>"));
+  const head = text.slice(0, text.indexOf("</head>"));
   const title = decodeEntities(/<title>([^<]*)/.exec(head)?.[1]?.trim() ?? "");
-  return { title, ids, addresses, inlineCode, leaks: findLeaks(html), hasIsland };
+  return { title, ids, addresses, inlineCode, leaks: findLeaks(text), hasIsland };
 }
 
 function findLeaks(html: string): PageFacts["leaks"] {

@@ -1,7 +1,7 @@
 import type { PageAddress } from "./html.ts";
 import { closestMatch, type Problem, type SourceLocation } from "./problems.ts";
 import type { RenderedPage, Rendering } from "./render.tsx";
-import { assetFolder, decode, resolve, routeOfOutput } from "./routes.ts";
+import { assetFolder, decode, isAbsolute, resolve, routeOfOutput } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SourceLocator } from "./source-location.ts";
 
@@ -32,8 +32,7 @@ export function findBrokenLinks(
       const { address } = found;
       const isOwnId = address.startsWith("#") && page.facts.ids.includes(address.slice(1));
       if (isOwnId || checked.has(address)) return [];
-      // A relative address leads elsewhere from each page.
-      if (/^(\/|[a-z][a-z0-9+.-]*:)/i.test(address)) checked.add(address);
+      if (isAbsolute(address)) checked.add(address);
       return checkAddress(found, page, site);
     }),
   );

@@ -97,8 +97,10 @@ function putInPlace(updates: readonly Update[], stale: Set<string>, lock: Lock):
     }
     const path = join(lock.folder, output);
     if (fs.lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) discard(output, lock);
+    const place = () => fs.renameSync(part, path);
+    if (succeeds(place, "ENOENT")) continue;
     fs.mkdirSync(dirname(path), { recursive: true });
-    fs.renameSync(part, path);
+    place();
   }
 }
 

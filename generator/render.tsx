@@ -10,6 +10,7 @@ import type { Picture } from "./images.ts";
 import type { Page } from "./pages.ts";
 import type { Photographs } from "./photographs.ts";
 import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
+import { isAbsolute } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { type PageMeta, RenderContextProvider, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
@@ -50,7 +51,8 @@ export function createRenderer(rendering: Rendering) {
   const { settings, bundle, files, photographs, Document, islands, site } = rendering;
   const emitted = createEmitter(files);
   const stylesOf = createStyles();
-  const share = createSharing();
+  const keep = createKeeping();
+  const withIntegrity = createIntegrity(rendering);
   const notices = new Map<string, Notice>();
 
   const render = (page: Page): RenderedPage => {
@@ -77,12 +79,12 @@ export function createRenderer(rendering: Rendering) {
     );
     const placed = photographs.place(markup, page.file);
     const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${placed.html}\n`, settings.base));
-    const whole = withIntegrity(html, rendering);
+    const whole = withIntegrity(html);
     const [before = "", after] = whole.split(`<style>${stylesText}</style>`);
     if (after === undefined) throw new UsageError(noStyles, addStyles, "Document");
     const facts = readPageFacts(before + after);
     const styles = stylesOf(bundle.css.get(page.moduleFile) ?? "");
-    const scripts = withIntegrity(scriptsOf(facts, rendering), rendering);
+    const scripts = withIntegrity(scriptsOf(facts, rendering));
     const policy = policyOf(facts, [
       ...(scripts ? [["script-src", "'self'"] as const] : []),
       ...styles.sources,
@@ -98,7 +100,7 @@ export function createRenderer(rendering: Rendering) {
     const rest = Buffer.from(`</style>${placed.css && `<style>${placed.css}</style>`}${after}`);
     const source = { file: page.file };
     files.add(page.output, [start, styles.bytes, rest], source);
-    return { output: page.output, meta: page.meta, source, facts: share(facts), policy };
+    return { output: page.output, meta: page.meta, source, ...keep(facts, policy) };
   };
   return { render, addPictures: emitted.addPictures, notices };
 }
@@ -119,12 +121,18 @@ function scriptsOf({ hasIsland }: PageFacts, { settings, bundle }: Rendering): s
 }
 
 /** Adds the hashes of the site's own scripts: browsers run no file that this build hasn't made. */
-function withIntegrity(html: string, { settings, bundle }: Rendering): string {
-  return html.replace(/<script[^>]* src="([^"]*)"/g, (tag, address: string) => {
-    const script = bundle.files.get(address.slice(settings.base.length + 1))?.contents;
-    if (!script) return tag;
-    return `${tag} integrity="sha256-${createHash("sha256").update(script).digest("base64")}"`;
-  });
+function createIntegrity({ settings, bundle }: Rendering) {
+  const hashes = new Map(
+    [...bundle.files].map(([output, { contents }]) => [
+      `${settings.base}/${output}`,
+      `sha256-${createHash("sha256").update(contents).digest("base64")}`,
+    ]),
+  );
+  return (html: string): string =>
+    html.replace(/<script[^>]* src="([^"]*)"/g, (tag, address: string) => {
+      const hash = hashes.get(address);
+      return hash ? `${tag} integrity="${hash}"` : tag;
+    });
 }
 
 /** The pages of a collection share their CSS: it is hashed and converted once. */
@@ -138,22 +146,27 @@ function createStyles() {
 }
 
 /**
- * A string found in a page is a slice that would keep the whole page in memory, so it's copied. Most
- * addresses occur on many pages, which share the copy.
+ * Keeps what the checks of the whole site need: addresses that earlier pages have are left out. A
+ * string found in a page is a slice that would keep the whole page in memory, so it's copied.
  */
-function createSharing() {
+function createKeeping() {
   const copies = new Map<string, string>();
   const share = (text: string): string => {
     const copy = copies.get(text) ?? Buffer.from(text).toString();
     copies.set(copy, copy);
     return copy;
   };
-  return (facts: PageFacts): PageFacts => ({
-    ...facts,
-    title: share(facts.title),
-    ids: facts.ids.map(share),
-    addresses: facts.addresses.map((found) => ({ ...found, address: share(found.address) })),
-  });
+  /** The absolute addresses of earlier pages. */
+  const known = new Set<string>();
+  return (facts: PageFacts, policy: string) => {
+    const addresses = facts.addresses
+      .filter(({ address, directive }) => directive === "script-src" || !known.has(address))
+      .map((found) => ({ ...found, address: share(found.address) }));
+    for (const { address } of addresses) if (isAbsolute(address)) known.add(address);
+    const { title, ids } = facts;
+    const kept = { ...facts, title: share(title), ids: ids.map(share), addresses };
+    return { facts: kept, policy: share(policy) };
+  };
 }
 
 type Make = () => string | Uint8Array | Picture;

@@ -126,7 +126,10 @@ export function Island<Props extends Data<Props>>({
     const fix = "Import the default export of a file in islands/, without braces.";
     throw new UsageError(message, fix, `of={${name}}`);
   }
-  const notData = Object.keys(props).find((key) => !isData(props[key as keyof Props]));
+  const json = JSON.stringify(props);
+  const notData = isDeepStrictEqual(JSON.parse(json), props)
+    ? undefined
+    : Object.keys(props).find((key) => !isData(props[key as keyof Props]));
   if (notData) {
     const message = `The prop \`${notData}\` of the island ${name} isn't data.`;
     const fix = "Pass text, numbers, booleans, lists and objects: props travel as JSON.";
@@ -137,7 +140,7 @@ export function Island<Props extends Data<Props>>({
       className="island"
       data-island={modules.join(" ")}
       data-when={JSON.stringify(when)}
-      data-props={JSON.stringify(props)}
+      data-props={json}
     >
       {createElement(of as ComponentType<object>, props)}
     </div>

@@ -1,11 +1,8 @@
 import { createRequire } from "node:module";
-import { FAILSAFE_SCHEMA, load, nullCoreTag, YAMLException } from "js-yaml";
+import { FAILSAFE_SCHEMA, load, YAMLException } from "js-yaml";
 import * as v from "valibot";
 import { BuildError, lineAndColumn, type Problem } from "./problems.ts";
 import { type Locate, schemaProblems } from "./schema-problems.ts";
-
-/** Values are text, so that times and telephone numbers stay as they are. An empty value is null. */
-const yamlSchema = FAILSAFE_SCHEMA.withTags(nullCoreTag);
 
 /**
  * Reads YAML and checks it against a schema.
@@ -26,9 +23,9 @@ export function readYaml<Value>(
 }
 
 function parse(text: string): { readonly data?: unknown; readonly error?: YAMLException } {
-  const hasOnlyComments = !/^[ \t]*[^#\s]/m.test(text);
   try {
-    return { data: hasOnlyComments ? {} : (load(text, { schema: yamlSchema }) ?? {}) };
+    // Values stay text, also times and telephone numbers. An empty value is null.
+    return { data: load(text, { schema: FAILSAFE_SCHEMA }) ?? {} };
   } catch (error) {
     if (error instanceof YAMLException) return { error };
     throw error;
