@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -39,14 +39,11 @@ function start(tree: Tree, folder: string, environment = {}, shell = 'exec "$@"'
   fs.writeFileSync(contents, JSON.stringify(tree));
   const command = [process.execPath, writer, folder, contents];
   const env = { ...process.env, ...environment };
-  const options: SpawnOptions = { cwd: join(folder, ".."), env, stdio: "pipe" };
-  const child = spawn("sh", ["-c", shell, "sh", ...command], options);
-  let stdout = "";
-  child.stdout?.on("data", (text) => {
-    stdout += text;
-  });
-  return new Promise<{ code: number | null; stdout: string }>((done) => {
-    child.on("close", (code) => done({ code, stdout }));
+  const options = { cwd: join(folder, ".."), env };
+  return new Promise<{ code: unknown; stdout: string }>((done) => {
+    execFile("sh", ["-c", shell, "sh", ...command], options, (error, stdout) =>
+      done({ code: error ? error.code : 0, stdout }),
+    );
   });
 }
 
