@@ -11,11 +11,11 @@ export interface Source {
 export const SourcesOfPage = createContext<readonly Source[]>([]);
 
 /** The id of the heading above the sources. */
-export const sourcesId = "sources";
+export const sourcesId = "Sources";
 
 /** The fragment of a source. */
 export function fragmentOf(id: string): string {
-  return `source-${id}`;
+  return `Source-${id}`;
 }
 
 /**

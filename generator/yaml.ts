@@ -4,8 +4,9 @@ import * as v from "valibot";
 import { BuildError, lineAndColumn, type Problem } from "./problems.ts";
 import { type Locate, schemaProblems } from "./schema-problems.ts";
 
-/** Values are text, so that times and telephone numbers stay as they are. An empty value is null. */
-const yamlSchema = FAILSAFE_SCHEMA.withTags(nullCoreTag);
+/** Values are text, so that times and telephone numbers stay as they are. Optional keys may be empty. */
+const empty = { ...nullCoreTag, implicitFirstChars: [""], resolve: () => undefined };
+const yamlSchema = FAILSAFE_SCHEMA.withTags(empty);
 
 /**
  * Reads YAML and checks it against a schema.

@@ -146,7 +146,7 @@ describe("the pages are readable", () => {
     await forEachPage(routes, async (route) => {
       const page = await visitor.open(route);
       await expectReadable(page);
-      const parts = ["a[href='#content']", "header", "main", "footer"];
+      const parts = ["a[href='#Content']", "header", "main", "footer"];
       const tops = await page.evaluate(
         (names) =>
           names.map((name) => document.querySelector(name)?.getBoundingClientRect().top ?? -1e6),

@@ -143,7 +143,10 @@ test.for(
       ["/terms-of-service", content.termsOfService],
     ] as const
   ).filter(([route]) => hasPage(route)),
-)("%s shows its whole text in order", ([route, { sections }]) => {
+)("%s shows its whole text in order, and takes no id from its headings", ([
+  route,
+  { sections },
+]) => {
   const main = mainOf(pageAt(route));
   const topics = sections.map(({ title }) => plain(title));
   expect(topics).not.toEqual([]);
@@ -151,6 +154,12 @@ test.for(
   // The page numbers its references to sources, such as [^sanbi].
   const texts = sections.flatMap(({ body }) => plain(body).split(/\[\^[\w-]+\]/));
   for (const text of texts) expect(textOf(main)).toContain(text);
+  // An owner may choose any heading: components have ids that no heading gets.
+  const taken = all(pageAt(route), "*", { id: true })
+    .filter(({ name, attribs }) => name !== "h2" || !sections.some(({ id }) => id === attribs.id))
+    .filter(({ name }) => !/^(h[3-6]|li|a)$/.test(name))
+    .map(({ attribs }) => attribs.id);
+  for (const id of taken) expect(id).toMatch(/^[A-Z_]/);
 });
 
 test.runIf(hasPage("/about"))("the about page has history, forms and colour customs", () => {
