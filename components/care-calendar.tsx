@@ -13,8 +13,8 @@ const accents = { water: "leaf", feed: "saffron" } as const;
 /** A table of the year with bars for water and feed on either side of one axis. */
 export function CareCalendar(): ReactElement {
   return (
-    <section className="sheet ruled" aria-labelledby="calendar">
-      <h2 id="calendar" className="in-wide">
+    <section className="sheet ruled" aria-labelledby="Calendar">
+      <h2 id="Calendar" className="in-wide">
         {calendarHeading}
       </h2>
       <table className="table calendar in-wide">

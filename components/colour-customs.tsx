@@ -9,8 +9,8 @@ const { coloursHeading, coloursNote, colours } = content.about;
 /** The meanings that florists give to colours, each with a ray in that colour. */
 export function ColourCustoms(): ReactElement {
   return (
-    <section className="sheet band" aria-labelledby="colours">
-      <h2 id="colours" className="in-wide">
+    <section className="sheet band" aria-labelledby="Colours">
+      <h2 id="Colours" className="in-wide">
         {coloursHeading}
       </h2>
       <Words of={coloursNote} className="lead in-wide" />

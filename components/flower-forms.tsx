@@ -16,8 +16,8 @@ type Plate = (typeof plates)[number];
 /** The shapes of flower heads side by side; the varieties page has their sizes. */
 export function FlowerForms(): ReactElement {
   return (
-    <section className="sheet" aria-labelledby="forms">
-      <h2 id="forms" className="in-wide">
+    <section className="sheet" aria-labelledby="Forms">
+      <h2 id="Forms" className="in-wide">
         {formsHeading}
       </h2>
       <Words of={formsLead} className="in-wide" />

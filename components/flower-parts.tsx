@@ -16,8 +16,8 @@ const legend = florets
 /** A head cut lengthwise, with a legend for its numbered parts. */
 export function FlowerParts(): ReactElement {
   return (
-    <section className="flower-parts" aria-labelledby="florets">
-      <h2 id="florets">{floretsHeading}</h2>
+    <section className="flower-parts" aria-labelledby="Florets">
+      <h2 id="Florets">{floretsHeading}</h2>
       <figure className="figure">
         <img
           loading="lazy"

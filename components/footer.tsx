@@ -16,8 +16,8 @@ function FooterContents(): ReactElement {
         <p className="footer-name">{name}</p>
         <Words of={footer.note} className="note" />
       </div>
-      <nav aria-labelledby="quick-links">
-        <h2 id="quick-links">{footer.quickLinks}</h2>
+      <nav aria-labelledby="QuickLinks">
+        <h2 id="QuickLinks">{footer.quickLinks}</h2>
         <ul className="footer-list">
           {quickLinks.map(({ label, address }) => (
             <li key={label}>
@@ -26,12 +26,12 @@ function FooterContents(): ReactElement {
           ))}
         </ul>
       </nav>
-      <section aria-labelledby="social-links">
-        <h2 id="social-links">{footer.social}</h2>
+      <section aria-labelledby="SocialLinks">
+        <h2 id="SocialLinks">{footer.social}</h2>
         <SocialLinks />
       </section>
-      <section aria-labelledby="recommended-sites">
-        <h2 id="recommended-sites">{footer.recommendedSites}</h2>
+      <section aria-labelledby="RecommendedSites">
+        <h2 id="RecommendedSites">{footer.recommendedSites}</h2>
         <ul className="footer-list">
           {recommendedSites.map(({ label, address }) => (
             <li key={address}>

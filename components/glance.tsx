@@ -14,13 +14,13 @@ const buried = draw("crown-buried.svg", <CrownDrawing buried />);
 /** The opening of the care guide: short answers beside a potted plant. */
 export function Glance(): ReactElement {
   return (
-    <section className="glance" aria-labelledby="care-guide">
+    <section className="glance" aria-labelledby="CareGuide">
       <div className="glance-title">
-        <Words of={heading} as="h1" id="care-guide" />
+        <Words of={heading} as="h1" id="CareGuide" />
         <Words of={lead} className="lead" />
       </div>
       <div className="glance-answers">
-        <h2 id="glance">{glanceHeading}</h2>
+        <h2 id="Glance">{glanceHeading}</h2>
         <dl>
           {glance.map(({ name, value, note }) => (
             <div key={name}>

@@ -6,7 +6,7 @@ import { Mark } from "./mark.tsx";
 import "./header.css";
 
 const { name, interface: labels } = content.settings;
-const navigationId = "site-navigation";
+const navigationId = "SiteNavigation";
 
 /** The bar that stays at the top: the link to the front page and the main navigation. */
 export function Header(): ReactElement {

@@ -13,15 +13,18 @@ import "./donation-popup.css";
 
 const { delay, storageKey, charity, body, ...donation } = content.services.donation;
 
-/** What most pages share: header, footer and the donation popup. */
+/**
+ * What most pages share: header, footer and the donation popup. On pages with a text, ids of components
+ * begin with a capital letter, because ids of headings never do.
+ */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#Content">
         {content.settings.interface.skipLink}
       </a>
       <Header />
-      <main id="content" tabIndex={-1}>
+      <main id="Content" tabIndex={-1}>
         {children}
       </main>
       <Footer />

@@ -11,11 +11,11 @@ export interface Source {
 export const SourcesOfPage = createContext<readonly Source[]>([]);
 
 /** The id of the heading above the sources. */
-export const sourcesId = "sources";
+export const sourcesId = "Sources";
 
 /** The fragment of a source. */
 export function fragmentOf(id: string): string {
-  return `source-${id}`;
+  return `Source-${id}`;
 }
 
 /**
@@ -26,7 +26,9 @@ export function linkReferences({ __html }: Html, sources: readonly Source[]): Ht
   if (sources.length === 0) return { __html };
   const linked = (id: string) => {
     const number = sources.findIndex((source) => source.id === id) + 1;
-    return `<a href="#${fragmentOf(id)}" aria-describedby="${sourcesId}">${number}</a>`;
+    // The build reports the broken link with the line that says "[^id]".
+    const address = number === 0 ? `[^${id}]` : `#${fragmentOf(id)}`;
+    return `<a href="${address}" aria-describedby="${sourcesId}">${number}</a>`;
   };
   const html = __html.replace(/(?:\[\^[\w-]+\])+/g, (references) => {
     const ids = references.slice(2, -1).split("][^");

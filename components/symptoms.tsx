@@ -10,10 +10,10 @@ const { symptomsHeading, symptomsColumns, symptoms } = content.careTips;
 /** A table of symptoms with a drawing of each, their causes and remedies. */
 export function Symptoms(): ReactElement {
   return (
-    <section className="sheet ruled" aria-labelledby="symptoms">
+    <section className="sheet ruled" aria-labelledby="Symptoms">
       <table className="table symptoms in-wide">
         <caption>
-          <h2 id="symptoms">{symptomsHeading}</h2>
+          <h2 id="Symptoms">{symptomsHeading}</h2>
         </caption>
         <thead>
           <tr>

@@ -18,9 +18,9 @@ const entries = timeline.map((entry, index) => ({
 /** A timeline with the flower of the period beside each entry, broken where a century passes. */
 export function Timeline(): ReactElement {
   return (
-    <section className="sheet band timeline" aria-labelledby="timeline">
+    <section className="sheet band timeline" aria-labelledby="Timeline">
       <div className="timeline-head in-head">
-        <h2 id="timeline">{timelineHeading}</h2>
+        <h2 id="Timeline">{timelineHeading}</h2>
         <Words of={timelineNote} className="note" />
       </div>
       <ol className="timeline-entries in-body">

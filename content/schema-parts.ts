@@ -20,8 +20,10 @@ export function listOf<const Entry extends v.GenericSchema>(entry: Entry) {
 
 /** Checks that no two entries of a list have the same value for a key. */
 export function uniqueBy<Entry extends object>(key: keyof Entry & string) {
-  const isUnique = (list: Entry[]) => new Set(list.map((one) => one[key])).size === list.length;
-  return v.check<Entry[], string>(isUnique, `a list in which each \`${key}\` occurs once`);
+  return v.checkItems<Entry[], string>(
+    (entry, index, list) => list.findIndex((one) => one[key] === entry[key]) === index,
+    `an entry whose \`${key}\` is new`,
+  );
 }
 
 export const webAddress = v.pipe(

@@ -39,7 +39,7 @@ export function checkSite(
     for (const code of facts.inlineCode) {
       const target = code.includes("style") ? "a component's style sheet" : "islands/";
       const message = `Inline \`${code}\` won't work: the security policy blocks it.`;
-      report([code.replace(">", "")], { message, fix: `Move it to ${target}.` });
+      report([code.replace(">", "")], { message, fix: `Remove it, or move it to ${target}.` });
     }
     for (const { value, before } of facts.leaks) {
       // In the owner's own words, "undefined" is a word like any other.

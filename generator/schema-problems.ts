@@ -61,7 +61,7 @@ function keyProblems({ path, value, missing, unknown }: Group, locate: Locate): 
 
 function valueProblem(path: Path, input: unknown, expected: string, locate: Locate): Problem {
   const message =
-    input === null || input === ""
+    input === undefined || input === ""
       ? `${nameOf(path)} is empty.`
       : `${nameOf(path)} is ${shown(input)}, which isn't ${expected.replace(/ \(.*/, "")}.`;
   return { ...locate(path, "value"), message, fix: fixFor(input, expected) };

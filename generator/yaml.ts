@@ -22,14 +22,21 @@ export function readYaml<Value>(
   throw new BuildError(schemaProblems(result.issues, locator(file, text)));
 }
 
+/** Values stay text, also times and telephone numbers. */
 function parse(text: string): { readonly data?: unknown; readonly error?: YAMLException } {
   try {
-    // Values stay text, also times and telephone numbers. An empty value is null.
-    return { data: load(text, { schema: FAILSAFE_SCHEMA }) ?? {} };
+    return { data: withoutNull(load(text, { schema: FAILSAFE_SCHEMA }) ?? {}) };
   } catch (error) {
     if (error instanceof YAMLException) return { error };
     throw error;
   }
+}
+
+/** Empty values are undefined, so that optional keys may be empty. */
+function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNull);
+  if (!(value instanceof Object)) return value ?? undefined;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutNull(item)]));
 }
 
 function syntaxProblem(text: string, { mark, reason }: YAMLException): Omit<Problem, "file"> {

@@ -63,9 +63,9 @@ export default function DonationPopup({
   };
 
   return (
-    <dialog ref={open} className="donation" aria-labelledby="donation-title" onClose={remember}>
+    <dialog ref={open} className="donation" aria-labelledby="DonationTitle" onClose={remember}>
       <div className="donation-body">
-        <h2 id="donation-title">{title}</h2>
+        <h2 id="DonationTitle">{title}</h2>
         <p>{body}</p>
         <p className="buttons">
           <button type="button" className="button quiet" onClick={close}>

@@ -19,11 +19,11 @@ const { about } = content;
 const [origins, ...others] = about.sections;
 const placeholder = drawHead("single");
 const contents = [
-  { id: "florets", title: about.floretsHeading },
+  { id: "Florets", title: about.floretsHeading },
   ...about.sections.slice(0, 1),
-  { id: "timeline", title: about.timelineHeading },
-  { id: "forms", title: about.formsHeading },
-  { id: "colours", title: about.coloursHeading },
+  { id: "Timeline", title: about.timelineHeading },
+  { id: "Forms", title: about.formsHeading },
+  { id: "Colours", title: about.coloursHeading },
   ...others,
   { id: sourcesId, title: about.sourcesHeading },
 ];

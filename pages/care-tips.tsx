@@ -14,10 +14,10 @@ import "../components/care-guide.css";
 
 const { careTips } = content;
 const contents = [
-  { id: "glance", title: careTips.glanceHeading },
-  { id: "symptoms", title: careTips.symptomsHeading },
+  { id: "Glance", title: careTips.glanceHeading },
+  { id: "Symptoms", title: careTips.symptomsHeading },
   ...careTips.sections,
-  { id: "calendar", title: careTips.calendarHeading },
+  { id: "Calendar", title: careTips.calendarHeading },
   { id: sourcesId, title: careTips.sourcesHeading },
 ];
 

@@ -26,12 +26,12 @@ export default function VarietiesPage() {
         <Varieties />
       </div>
       <ColourGroups />
-      <section className="sheet ruled">
+      <div className="sheet ruled">
         <Words of={more.body} className="lead in-body" />
         <p>
           <LinkButton link={more.link} />
         </p>
-      </section>
+      </div>
     </Layout>
   );
 }

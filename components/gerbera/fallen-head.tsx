@@ -37,14 +37,14 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
   const loose = { ...whorl, attachment: 0 };
   return (
     <Picture size={size} standalone viewBox={[-120, -108, 240, 220]}>
-      <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="" />
+      <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
       <path d="M-118 93H118" stroke="currentColor" strokeWidth={0.6} opacity={0.5} />
       <BentStalk stalk={head.stalk} />
       <g className="petals">
         {lyingRays.map(({ x, y, angle }, index) => (
           <use
             key={x}
-            href={`#${index % 2}`}
+            href={`#r${index % 2}`}
             transform={`translate(${x} ${y})scale(1 .6)rotate(${angle})`}
           />
         ))}
@@ -78,7 +78,7 @@ function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactEl
       </g>
       <g className="petals">
         {hangingRays.map(({ x, y, angle }, index) => (
-          <use key={x} href={`#${index % 2}`} transform={`translate(${x} ${y})rotate(${angle})`} />
+          <use key={x} href={`#r${index % 2}`} transform={`translate(${x} ${y})rotate(${angle})`} />
         ))}
       </g>
       <g transform="translate(0 3)scale(1 .5)">

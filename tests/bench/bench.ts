@@ -1,6 +1,6 @@
 /**
  * Measures how a build grows: copies of this site with more Markdown articles, each built by the real
- * command in a process of its own. Prints a table and draws a chart.
+ * command in a process of its own. Prints a table.
  *
  *     npm run bench                 10, 100, 1,000 and 10,000 articles
  *     npm run bench -- 1000 5       1,000 articles, the median of five builds
@@ -11,7 +11,6 @@ import { join, resolve } from "node:path";
 import { run } from "../support/command.ts";
 import { copySite } from "../support/copy-site.ts";
 import { articleText } from "./articles.ts";
-import { drawGrowth, type Row } from "./chart.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const place = join(root, ".cache/bench");
@@ -36,7 +35,11 @@ function writeArticle(folder: string, number: number, edition: number): void {
   writeFileSync(join(folder, "content/articles", name), articleText(number, edition));
 }
 
-type Figures = Omit<Row, "articles" | "kind">;
+interface Figures {
+  readonly wallSeconds: number;
+  readonly cpuSeconds: number;
+  readonly peakMebibytes: number;
+}
 
 /** Builds once; the process writes its own figures when it ends. */
 async function build(folder: string): Promise<Figures> {
@@ -57,8 +60,10 @@ async function build(folder: string): Promise<Figures> {
   };
 }
 
+type Kind = "cold" | "one changed";
+
 /** Prepares a round of builds. */
-const prepare: Record<Row["kind"], (folder: string, articles: number, round: number) => void> = {
+const prepare: Record<Kind, (folder: string, articles: number, round: number) => void> = {
   cold(folder) {
     for (const made of ["dist", ".cache"])
       rmSync(join(folder, made), { recursive: true, force: true });
@@ -69,9 +74,8 @@ const prepare: Record<Row["kind"], (folder: string, articles: number, round: num
   },
 };
 
-async function measure(articles: number, rounds: number): Promise<Row[]> {
+async function measure(articles: number, rounds: number): Promise<void> {
   const folder = layOut(articles);
-  const rows: Row[] = [];
   for (const kind of ["cold", "one changed"] as const) {
     const builds: Figures[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -80,24 +84,14 @@ async function measure(articles: number, rounds: number): Promise<Row[]> {
     }
     const median = (figure: keyof Figures) =>
       builds.map((each) => each[figure]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
-    const wallSeconds = median("wallSeconds");
-    const cpuSeconds = median("cpuSeconds");
-    const peakMebibytes = median("peakMebibytes");
-    rows.push({ articles, kind, wallSeconds, cpuSeconds, peakMebibytes });
-    const cells = [wallSeconds.toFixed(2), cpuSeconds.toFixed(2), peakMebibytes.toFixed(0)];
-    console.log(`| ${articles.toLocaleString("en")} | ${kind} | ${cells.join(" | ")} |`);
+    const seconds = `${median("wallSeconds").toFixed(2)} | ${median("cpuSeconds").toFixed(2)}`;
+    const memory = median("peakMebibytes").toFixed(0);
+    console.log(`| ${articles.toLocaleString("en")} | ${kind} | ${seconds} | ${memory} |`);
   }
   rmSync(folder, { recursive: true, force: true });
-  return rows;
 }
 
 const [size, rounds] = process.argv.slice(2).map(Number);
 const sizes = size === undefined ? [10, 100, 1000, 10_000] : [size];
 console.log("| articles | build | wall s | CPU s | peak MiB |\n|---:|---|---:|---:|---:|");
-const rows: Row[] = [];
-for (const articles of sizes) rows.push(...(await measure(articles, rounds ?? 3)));
-if (sizes.length > 1) {
-  const chart = join(place, "growth.svg");
-  writeFileSync(chart, drawGrowth(rows));
-  console.log(`\nChart: ${chart}`);
-}
+for (const articles of sizes) await measure(articles, rounds ?? 3);

@@ -133,15 +133,6 @@ test("an open page shows a file that a formatter saves again at once", async () 
   }
 });
 
-test("a page may connect to its own server, and else has the policy of a build", async () => {
-  const { request } = await startWorkbench();
-  const policy = (await request("/other")).headers.get("content-security-policy");
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("; script-src 'self'");
-  expect(policy).toContain("; connect-src 'self'");
-  expect(policy).not.toContain("unsafe");
-});
-
 test("a new page, its new name and its end appear", async () => {
   const { open, root, save } = await startWorkbench();
   const page = await open("/tulip");

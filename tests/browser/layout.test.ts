@@ -32,26 +32,25 @@ test("the call to action is on the first screen", async () => {
   }
 });
 
-test.for([
-  [desktop, "none"],
-  [phone, "none"],
-  [desktop, "active"],
-  [phone, "active"],
-] as const)("the current page is marked by more than colour, at %o with forced colours %s", async ([
-  viewport,
-  forcedColors,
-]) => {
-  const page = await open("/", { viewport, forcedColors });
-  const looks = await page.locator("header nav a").evaluateAll((links) =>
-    links.map((link) => {
-      const { fontWeight, textDecorationLine, borderBottomWidth, borderLeftWidth } =
-        getComputedStyle(link);
-      const look = [fontWeight, textDecorationLine, borderBottomWidth, borderLeftWidth].join();
-      return { isCurrent: link.ariaCurrent === "page", look };
-    }),
-  );
-  const [current] = looks.filter(({ isCurrent }) => isCurrent);
-  expect(looks.filter(({ look }) => look === current?.look)).toEqual([current]);
+test("the current page is marked by more than colour", async () => {
+  const page = await open("/");
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    for (const forcedColors of ["none", "active"] as const) {
+      await page.emulateMedia({ forcedColors });
+      const looks = await page.locator("header nav a").evaluateAll((links) =>
+        links.map((link) => {
+          const { fontWeight, textDecorationLine, borderBottomWidth, borderLeftWidth } =
+            getComputedStyle(link);
+          const look = [fontWeight, textDecorationLine, borderBottomWidth, borderLeftWidth].join();
+          return { isCurrent: link.ariaCurrent === "page", look };
+        }),
+      );
+      const [current] = looks.filter(({ isCurrent }) => isCurrent);
+      const alike = looks.filter(({ look }) => look === current?.look);
+      expect(alike, `${viewport.width} px, forced colours ${forcedColors}`).toEqual([current]);
+    }
+  }
 });
 
 test.for(
@@ -83,22 +82,24 @@ test.runIf(hasPage("/care-tips"))("the symptom table names its columns on a phon
   for (const label of labels) expect(names.some((name) => label.includes(name))).toBe(true);
 });
 
-test.for([
-  ["light", /^none$/],
-  ["dark", /^brightness\(1\.\d+\)$/],
-] as const)("drawings in pages and files have the petals of a %s scheme", async ([
-  colorScheme,
-  filter,
-]) => {
+test("drawings in pages and files have the petals of the colour scheme", async () => {
   const files = outputsEndingIn(".svg").filter((name) =>
     /<style>.*class="petals"/.test(readOutput(name)),
   );
   expect(files).not.toEqual([]);
-  const page = await open("/", { colorScheme });
+  const page = await open("/");
   for (const path of ["/", ...files.map((name) => `/${name}`)]) {
     await page.goto(path);
-    const petals = page.locator(".petals").first();
-    expect(await petals.evaluate((group) => getComputedStyle(group).filter), path).toMatch(filter);
+    for (const [colorScheme, filter] of [
+      ["light", /^none$/],
+      ["dark", /^brightness\(1\.\d+\)$/],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      const petals = page.locator(".petals").first();
+      expect(await petals.evaluate((group) => getComputedStyle(group).filter), path).toMatch(
+        filter,
+      );
+    }
   }
 });
 

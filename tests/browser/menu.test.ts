@@ -90,7 +90,7 @@ describe("on a phone", () => {
         await menuOf(page).link("/").click();
       },
     ],
-    ["a link to a part of the page", (page) => page.locator("a[href='#content']").press("Enter")],
+    ["a link to a part of the page", (page) => page.locator("a[href='#Content']").press("Enter")],
     ["another fragment, as by the back button", (page) => page.goto("/#anything")],
     ["Shift+Tab before its button", (page) => menuOf(page).button.press("Shift+Tab")],
     ["a return from the back/forward cache", comeBack],

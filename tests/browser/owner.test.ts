@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseDocument } from "yaml";
-import { eventually, launchBrowser, phone } from "../support/browser.ts";
+import { eventually, launchBrowser, phone, visit } from "../support/browser.ts";
 import { run } from "../support/command.ts";
 import { copySite } from "../support/copy-site.ts";
 import { newFolder } from "../support/scratch.ts";
@@ -21,15 +21,12 @@ let browser: Browser;
 let report: string;
 
 /** Sets values in a YAML file of `content/`, each by its path; undefined removes one. */
-function edit(
-  file: string,
-  values: readonly (readonly [path: readonly string[], value: unknown])[],
-) {
+function edit(file: string, values: Readonly<Record<string, unknown>>) {
   const path = join(root, "content", file);
   const document = parseDocument(readFileSync(path, "utf8"));
-  for (const [keys, value] of values) {
-    if (value === undefined) document.deleteIn(keys);
-    else document.setIn(keys, value);
+  for (const [keys, value] of Object.entries(values)) {
+    if (value === undefined) document.deleteIn(keys.split("."));
+    else document.setIn(keys.split("."), value);
   }
   writeFileSync(path, document.toString());
 }
@@ -46,44 +43,29 @@ beforeAll(async () => {
     create: { width: 2400, height: 1800, channels: 3, background: "#853" },
   } as const;
   await sharp(photograph).jpeg().toFile(join(root, "content/pictures/roots.jpg"));
-  edit("home.yaml", [[["photograph"], { file: "pictures/roots.jpg", alt: "" }]]);
+  edit("home.yaml", { photograph: { file: "pictures/roots.jpg", alt: "" } });
   const { origin } = service;
-  const script = { src: `${origin}/advertisement.js`, async: true };
-  const banner = {
-    picture: `${origin}/banner.svg`,
-    width: 300,
-    height: 250,
-    alt: "Watch BuddhaTV",
-    link: `${origin}/buddha-tv`,
-  };
-  const frame = { address: `${origin}/dunamis`, title: "DunamisCharge", height: 250 };
-  edit("services.yaml", [
-    [
-      ["services"],
-      [
-        {
-          name: "Counter",
-          script: { src: `${origin}/analytics.js`, defer: true },
-          connections: [origin],
-        },
-      ],
-    ],
-    [["advertisements", "google", "script"], script],
-    [["advertisements", "buddhaTv", "banner"], banner],
-    [["advertisements", "dunamisCharge", "frame"], frame],
-    [["newsFeed", "address"], `${origin}/news`],
-    [["contactForm", "frameAddress"], `${origin}/contact`],
-    [["contactForm", "scriptAddress"], undefined],
-  ]);
-  const sending = {
-    action: `${origin}/form`,
-    hidden: { site: "gerbera" },
-    names: { email: "EMAIL" },
-  };
-  edit("blog.yaml", [
-    [["newsletter", "sending"], sending],
-    [["newsletter", "note"], "We write four times a year."],
-  ]);
+  const script = { src: `${origin}/analytics.js`, defer: true };
+  const size = { width: 300, height: 250 };
+  const banner = { picture: `${origin}/banner.svg`, alt: "Watch BuddhaTV", link: `${origin}/tv` };
+  edit("services.yaml", {
+    services: [{ name: "Counter", script, connections: [origin] }],
+    "advertisements.google.script": { src: `${origin}/advertisement.js`, async: true },
+    "advertisements.buddhaTv.banner": { ...banner, ...size },
+    "advertisements.dunamisCharge.frame": {
+      address: `${origin}/dunamis`,
+      title: "Ad",
+      height: 250,
+    },
+    "newsFeed.address": `${origin}/news`,
+    "contactForm.frameAddress": `${origin}/contact`,
+    "contactForm.scriptAddress": undefined,
+  });
+  const [hidden, names] = [{ site: "gerbera" }, { email: "EMAIL" }];
+  edit("blog.yaml", {
+    "newsletter.sending": { action: `${origin}/form`, hidden, names },
+    "newsletter.note": "We write four times a year.",
+  });
   const thanks = join(root, "content/pages/thanks.md");
   writeFileSync(thanks, readFileSync(thanks, "utf8").replace("draft: true", "draft: false"));
 
@@ -102,15 +84,11 @@ afterAll(async () => {
 });
 
 /** Opens a page whose visitor reaches this site and the service, and nothing else. */
-async function open(path: string, viewport = phone, deviceScaleFactor = 1): Promise<Page> {
-  const page = await browser.newPage({ viewport, deviceScaleFactor, baseURL: site.origin });
-  const reachable = [site.origin, service.origin];
-  await page.route(
-    ({ origin }) => !reachable.includes(origin),
-    (route) => route.abort(),
-  );
-  await page.goto(path);
-  return page;
+async function open(path: string, deviceScaleFactor = 1): Promise<Page> {
+  const options = { closedPopup: true, viewport: phone, deviceScaleFactor };
+  const visitor = await visit(browser, site.origin, options);
+  await visitor.context.route(`${service.origin}/**`, (route) => route.continue());
+  return visitor.open(path);
 }
 
 test("the report asks to mention the analytics in the privacy policy", () => {
@@ -147,9 +125,9 @@ test("each kind of advertisement shows", async () => {
     banner.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBe(300);
   const contact = await open("/contact");
-  const frame = contact.frameLocator('iframe[title="DunamisCharge"]');
-  await contact.locator('iframe[title="DunamisCharge"]').scrollIntoViewIfNeeded();
-  await eventually(() => frame.getByText("/dunamis").count()).toBe(1);
+  const frame = contact.locator('iframe[title="Ad"]');
+  await frame.scrollIntoViewIfNeeded();
+  await eventually(() => frame.contentFrame().getByText("/dunamis").count()).toBe(1);
 });
 
 test("the news feed and the contact form come from the owner's addresses", async () => {
@@ -177,7 +155,7 @@ test("photographs load in the width that the screen needs", async () => {
     ["/", 3, "1200.avif"],
     ["/articles/repotting-in-march", 2, "800.avif"],
   ] as const) {
-    const page = await open(path, phone, deviceScaleFactor);
+    const page = await open(path, deviceScaleFactor);
     const image = page.locator("picture img").first();
     await image.scrollIntoViewIfNeeded();
     const loaded = () => image.evaluate((one: HTMLImageElement) => one.complete && one.currentSrc);

@@ -18,7 +18,7 @@ import {
   untilPopupOpens,
   type VisitorOptions,
 } from "../support/browser.ts";
-import { content, plain } from "../support/content.ts";
+import { content } from "../support/content.ts";
 import { hasPage, longestRoute, secondRoute } from "../support/site.ts";
 
 const { newVisitor, open } = prepareVisits({ stoppedClock: true });
@@ -138,14 +138,6 @@ describe("the popup opens", () => {
 });
 
 describe("the open popup", () => {
-  test("asks for a donation in the owner's words", async () => {
-    const page = await openWithPopup();
-    const popup = page.getByRole("dialog", { name: donation.title, exact: true });
-    for (const words of [donation.title, donation.body, donation.note]) {
-      expect(await popup.getByText(plain(words), { exact: true }).isVisible()).toBe(true);
-    }
-  });
-
   test.for([
     [{ width: 320, height: 480 }, ""],
     [{ width: 320, height: 480 }, ":root { font-size: 200% }"],
@@ -284,15 +276,6 @@ describe("the stored flag", () => {
     await expectNoPopup(page);
   });
 
-  test.for(["true", ""])("%j from another tab closes the popup", async (value) => {
-    await using visitor = await newVisitor();
-    const other = await visitor.open("/robots.txt");
-    const page = await visitor.open("/");
-    await openPopup(page);
-    await storeFlag(other, value);
-    await untilClosed(page);
-  });
-
   test("closes the popup in every tab when a visitor closes it in one", async () => {
     await using visitor = await newVisitor();
     const one = await visitor.open("/");
@@ -319,7 +302,6 @@ describe("the stored flag", () => {
   test.for([
     ["is blocked", `Object.defineProperty(window, "localStorage", { get: ${fail} })`],
     ["throws on every use", `Storage.prototype.getItem = Storage.prototype.setItem = ${fail}`],
-    ["is full", `Storage.prototype.setItem = ${fail}`],
   ] as const)("may be missing: storage %s, and nothing breaks", async ([, damage]) => {
     await using visitor = await newVisitor({ viewport: phone });
     await visitor.context.addInitScript(damage);

@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { content, foreignScripts, navigationInContent, pageOf, plain } from "../support/content.ts";
+import { content, navigationInContent, pageOf, plain } from "../support/content.ts";
 import {
   all,
   attribute,
@@ -64,11 +64,6 @@ test.for([
   expect(await response.text()).toBe(readOutput(fileOf(path)));
 });
 
-test("articles with a text have a page", () => {
-  const written = content.articles.filter(({ hasText }) => hasText);
-  expect(routes).toEqual(expect.arrayContaining(written.map(({ slug }) => `/articles/${slug}`)));
-});
-
 test("the navigation lists the pages that content/ names for it, in order", () => {
   const expected = navigationInContent.filter(({ route }) => hasPage(route));
   const known = expected.map(({ route }) => route);
@@ -108,12 +103,13 @@ describe.for(routes)("the layout of %s", (route) => {
   });
 
   test("contains the donation popup, closed, with a way out and the charity", () => {
-    const { donateLabel, closeLabel, address } = content.services.donation;
+    const { title, body, note, donateLabel, closeLabel, address } = content.services.donation;
     const [popup, ...others] = all(page, "dialog");
     expect(others).toEqual([]);
     expect(attribute(popup, "open")).toBeUndefined();
     expect(textsOf(popup, "button")).toEqual([closeLabel]);
     expect(linksOf(popup)).toEqual([[donateLabel, address]]);
+    expect(textsOf(popup, "h2 p")).toEqual(expect.arrayContaining([title, body, note].map(plain)));
     expect(address).toMatch(/^https:\/\//);
   });
 });
@@ -147,7 +143,10 @@ test.for(
       ["/terms-of-service", content.termsOfService],
     ] as const
   ).filter(([route]) => hasPage(route)),
-)("%s shows its whole text in order", ([route, { sections }]) => {
+)("%s shows its whole text in order, and takes no id from its headings", ([
+  route,
+  { sections },
+]) => {
   const main = mainOf(pageAt(route));
   const topics = sections.map(({ title }) => plain(title));
   expect(topics).not.toEqual([]);
@@ -155,6 +154,12 @@ test.for(
   // The page numbers its references to sources, such as [^sanbi].
   const texts = sections.flatMap(({ body }) => plain(body).split(/\[\^[\w-]+\]/));
   for (const text of texts) expect(textOf(main)).toContain(text);
+  // An owner may choose any heading: components have ids that no heading gets.
+  const taken = all(pageAt(route), "*", { id: true })
+    .filter(({ name, attribs }) => name !== "h2" || !sections.some(({ id }) => id === attribs.id))
+    .filter(({ name }) => !/^(h[3-6]|li|a)$/.test(name))
+    .map(({ attribs }) => attribs.id);
+  for (const id of taken) expect(id).toMatch(/^[A-Z_]/);
 });
 
 test.runIf(hasPage("/about"))("the about page has history, forms and colour customs", () => {
@@ -293,21 +298,19 @@ test.for(
   expect(frames.map(({ attribs }) => attribs)).toMatchObject([{ title, height }]);
 });
 
-test("pages load only scripts of other sites that content/ names, without waiting for them", () => {
-  for (const path of allPaths) {
-    for (const { attribs } of all(pageAt(path), "script", { src: true })) {
-      const { src = "", async, defer } = attribs;
-      if (!/^(https?:)?\/\//.test(src)) continue;
-      expect(foreignScripts, path).toContain(src);
-      expect(async ?? defer, src).toBeDefined();
-    }
+test("pages load scripts of other sites without waiting for them", () => {
+  for (const { attribs } of allPaths.flatMap((path) =>
+    all(pageAt(path), "script", { src: true }),
+  )) {
+    const isForeign = /^(https?:)?\/\//.test(attribs.src ?? "");
+    if (isForeign) expect(attribs.async ?? attribs.defer, attribs.src).toBeDefined();
   }
 });
 
 test("only the contact page loads the script of the contact form", () => {
-  const { scriptAddress } = contactForm;
+  const { scriptAddress = "" } = contactForm;
   const loading = allPaths.filter((path) =>
-    values(pageAt(path), "script", "src").some((address) => address === scriptAddress),
+    values(pageAt(path), "script", "src").includes(scriptAddress),
   );
   expect(loading).toEqual(scriptAddress ? ["/contact"].filter(hasPage) : []);
 });
@@ -349,13 +352,6 @@ test.for([
   expect(textsOf(page, "p")).toContain(code);
   expect(linksOf(page)).toEqual([[link.label, link.address]]);
   expect(all(page, "header footer nav dialog")).toEqual([]);
-});
-
-test("500.html needs no other file", () => {
-  const page = pageAt("/500");
-  expect([...values(page, "*", "src"), ...values(page, "link", "href")]).toEqual([]);
-  // Fragments point into the page itself.
-  expect(readOutput("500.html")).not.toMatch(/url\((?!#)/);
 });
 
 test("no script of the site fetches, sends or contains React", () => {

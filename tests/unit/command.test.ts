@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Problem } from "../../generator/problems.ts";
@@ -76,23 +76,4 @@ test("outside of a project it says where to go", async () => {
 test("a build ends although a page has left a timer running", async () => {
   const page = `setInterval(() => {}, 1000);\n${brokenPage.replace("/ohter", "/other")}`;
   expect(await run(layOut({ "pages/third.tsx": page }), ["build"])).toMatchObject({ code: 0 });
-});
-
-test("dist/ contains only the site", async () => {
-  const folder = layOut();
-  await run(folder, ["build"]);
-  expect(readdirSync(join(folder, "dist")).sort()).toEqual([
-    ".assetsignore",
-    "404.html",
-    "_headers",
-    "assets",
-    "greeting.txt",
-    "index.html",
-    "notes",
-    "other.html",
-    "plain.txt",
-    "robots.txt",
-    "sitemap.xml",
-    "speculation-rules.json",
-  ]);
 });

@@ -1,18 +1,19 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { parse, parseDocument } from "yaml";
 import { copySite } from "../support/copy-site.ts";
 import { buildInMemory } from "../support/miniature.ts";
+import { newFolder } from "../support/scratch.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const readme = readFileSync(join(project, "README.md"), "utf8");
 
-/** The owner tasks: a title, the line that says where the example belongs, and the example. */
+/** The owner tasks: the line that says where the example belongs, and the example. */
 const tasks = [
-  ...readme.matchAll(/^\*\*\d+\. (.+?)\*\*[^\n]*\n([^\n]*\*\*`[^\n]*:)\n```\w+\n([\s\S]*?)```/gm),
-].map(([, title = "", place = "", example = ""]) => ({ title, place, example }));
+  ...readme.matchAll(/^\*\*\d+\. .+?\*\*[^\n]*\n([^\n]*\*\*`[^\n]*:)\n```\w+\n([\s\S]*?)```/gm),
+].map(([, place = "", example = ""]) => ({ place, example }));
 
 /** Puts an example where its README line says. */
 function apply(root: string, place: string, example: string): void {
@@ -52,15 +53,12 @@ test("the README numbers its owner tasks", () => {
   expect(numbers).toEqual(tasks.map((_, index) => index + 1));
 });
 
-test.each(tasks)("$title The example builds.", async ({ title, place, example }) => {
-  const root = join(process.env.SCRATCH ?? "", `readme-${title.replace(/\W+/g, "-")}`);
-  mkdirSync(root, { recursive: true });
+test("the examples of all owner tasks build, one after another in one site", async () => {
+  const root = newFolder("readme");
   copySite(root);
-  rmSync(join(root, "generator"), { recursive: true });
-  symlinkSync(join(project, "generator"), join(root, "generator"));
   mkdirSync(join(root, "content/pictures"), { recursive: true });
   await photograph.toFile(join(root, "content/pictures/border.jpg"));
-  apply(root, place, example);
+  for (const { place, example } of tasks) apply(root, place, example);
   const { report } = await buildInMemory(root);
   expect(report.pages).toBeGreaterThan(8);
 });
