@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { boolean, day, words } from "../generator/content.ts";
 import { colour, drawingId, flowerParts, periods, symptomDrawings } from "./drawing-schema.ts";
+import { grow } from "./grow-schema.ts";
 import {
   accent,
   address,
@@ -152,6 +153,7 @@ export const Varieties = v.strictObject({
     detail: text,
   }),
   varieties: v.pipe(listOf(variety), uniqueBy("id")),
+  grow,
   colours: v.strictObject({
     heading: text,
     lead: words,
