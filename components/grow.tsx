@@ -1,14 +1,18 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
+import { Island } from "../generator/site.tsx";
+import PrintButton from "../islands/print-button.tsx";
 import { plateWidth, ScaleBar, scaleBarLength } from "./gerbera/gerbera-plate.tsx";
 import { GrownHead } from "./gerbera/grown-head.tsx";
 import { headRadius } from "./gerbera/scale.ts";
 import { Swatch } from "./swatch.tsx";
 import { Words } from "./words.tsx";
 import "./grow.css";
+import "./button.css";
+import "./print-button.css";
 import "./varieties.css";
 
-const { heading, lead, sentence, ...choices } = content.varieties.grow;
+const { heading, lead, sentence, print, printNote, ...choices } = content.varieties.grow;
 const { shape, size, colour, eye } = choices;
 
 type Choice = keyof typeof choices;
@@ -47,6 +51,7 @@ export function Grow(): ReactElement {
           <p className="note">
             <Notes of="shape" /> <Notes of="size" />
           </p>
+          <p className="note grow-print-note">{printNote}</p>
         </figcaption>
       </figure>
       <div className="grow-choices">
@@ -60,6 +65,7 @@ export function Grow(): ReactElement {
             </svg>
           )}
         </Options>
+        <Island of={PrintButton} when="visible" props={{ label: print, part: "card" }} />
       </div>
     </section>
   );

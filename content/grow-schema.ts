@@ -22,6 +22,9 @@ export const grow = v.strictObject({
   heading: text,
   lead: text,
   sentence: text,
+  print: text,
+  /** Under the flower on paper. */
+  printNote: text,
   shape: choice({ drawing: drawingId, note: words }),
   size: choice({ diameter: centimetres, note: words }),
   colour: choice({ base: colour, face: colour, tip: colour, shade: colour }),

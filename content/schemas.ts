@@ -97,6 +97,7 @@ export const CareTips = v.strictObject({
   page,
   heading: words,
   lead: words,
+  print: text,
   glanceHeading: text,
   glance: listOf(v.strictObject({ name: text, value: words, note: words })),
   /** The labels of the drawing of a pot, and its text alternative. */

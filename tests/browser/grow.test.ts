@@ -1,72 +1,75 @@
-/** The gerbera that visitors put together on /varieties. */
+/** The gerbera that visitors put together on /varieties, and the buttons that print. */
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { desktop, eventually, hasFocus, prepareVisits } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { hasFocus, prepareVisits } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import { hasPage } from "../support/site.ts";
 
-const { heading, lead: _, sentence, ...choices } = content.varieties.grow;
-const names = Object.keys(choices) as (keyof typeof choices)[];
-const visits = prepareVisits({ closedPopup: true, reducedMotion: "reduce" });
+const { grow } = content.varieties;
+const choices = ["shape", "size", "colour", "eye"] as const;
+const { newVisitor, open } = prepareVisits({ closedPopup: true, reducedMotion: "reduce" });
+const grower = (page: Page) => page.getByRole("region", { name: grow.heading, exact: true });
 
-const growing = (page: Page) => page.getByRole("region", { name: heading, exact: true });
-const radios = (page: Page, name: keyof typeof choices) =>
-  growing(page).getByRole("group", { name: choices[name].heading, exact: true }).getByRole("radio");
-
-/** The sentence about the flower that the checked radio buttons make. */
-async function expectedSentence(page: Page): Promise<string> {
-  const chosen = await growing(page)
-    .getByRole("radio", { checked: true })
-    .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
-  expect(chosen).toHaveLength(names.length);
-  return names.reduce(
-    (words, name, index) => words.replace(`{${name}}`, `${chosen[index]}`),
-    sentence,
+/** Expects the sentence to name what is chosen, and returns the picture. */
+async function pictureOf(page: Page): Promise<string> {
+  const chosen = grower(page).getByRole("radio", { checked: true });
+  const names = await chosen.evaluateAll((all) => all.map((each) => each.getAttribute("value")));
+  const sentence = choices.reduce(
+    (words, choice, index) => words.replace(`{${choice}}`, `${names[index]}`),
+    grow.sentence,
   );
+  expect(await grower(page).getByRole("status").innerText()).toBe(sentence);
+  return String(await grower(page).locator("figure svg").screenshot());
 }
 
-describe.runIf(hasPage("/varieties"))("the gerbera to put together", () => {
-  test.for(names)("each %s changes the picture and the sentence", async (name) => {
-    const page = await visits.open("/varieties");
-    const pictures = new Set<string>();
-    const { options } = choices[name];
-    for (const [index, option] of options.entries()) {
-      const radio = radios(page, name).nth(index);
-      expect(await radio.getAttribute("value")).toBe(option.name);
-      await radio.check();
-      const output = growing(page).getByRole("status");
-      expect(await output.innerText()).toBe(await expectedSentence(page));
-      pictures.add((await growing(page).locator("figure svg").screenshot()).toString("base64"));
-    }
-    expect(pictures.size).toBe(options.length);
-  });
-
-  test("arrow keys choose, and Tab leads to the next choice", async () => {
-    const page = await visits.open("/varieties");
-    const [first, second] = [radios(page, "shape"), radios(page, "size")];
-    await first.and(page.locator(":checked")).focus();
-    const before = await expectedSentence(page);
+test.runIf(hasPage("/varieties")).for(choices)("each %s changes the flower", async (choice) => {
+  const page = await open("/varieties");
+  const { heading, options } = grow[choice];
+  const radios = grower(page).getByRole("group", { name: heading, exact: true }).getByRole("radio");
+  expect(await radios.count()).toBe(options.length);
+  const pictures = new Set<string>();
+  await radios.and(page.locator(":checked")).focus();
+  for (const _ of options) {
     await page.keyboard.press("ArrowRight");
-    expect(await hasFocus(first.and(page.locator(":checked")))).toBe(true);
-    const after = await expectedSentence(page);
-    expect(after === before).toBe(choices.shape.options.length === 1);
-    expect(await growing(page).getByRole("status").innerText()).toBe(after);
-    await page.keyboard.press("Tab");
-    expect(await hasFocus(second.and(page.locator(":checked")))).toBe(true);
-  });
+    expect(await hasFocus(radios.and(page.locator(":checked")))).toBe(true);
+    pictures.add(await pictureOf(page));
+  }
+  expect(pictures.size).toBe(options.length);
+});
 
-  test.for([
-    ["with", ":has(*)", true],
-    ["without", ":hasnt(*)", false],
-  ] as const)("browsers %s :has() show it or not", async ([, selector, isVisible]) => {
-    await using visitor = await visits.newVisitor({ viewport: desktop, bypassCSP: true });
-    await visitor.context.route("**/varieties", async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replaceAll("selector(:has(*))", `selector(${selector})`);
-      await route.fulfill({ response, body: html });
-    });
-    const page = await visitor.open("/varieties");
-    await eventually(() => page.locator("figure img").first().isVisible()).toBe(true);
-    expect(await page.locator("section:has(fieldset)").isVisible()).toBe(isVisible);
+test.runIf(hasPage("/varieties"))("browsers without :has() don't show the grower", async () => {
+  await using visitor = await newVisitor({ bypassCSP: true });
+  await visitor.context.route("**/varieties", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll("selector(:has(*))", "selector(:hasnt(*))");
+    await route.fulfill({ response, body });
   });
+  const page = await visitor.open("/varieties");
+  expect(await page.locator("#grow, fieldset").filter({ visible: true }).count()).toBe(0);
+});
+
+test.for(
+  (
+    [
+      ["/care-tips", content.careTips.print, "main"],
+      ["/varieties", grow.print, "main figure:has(output)"],
+    ] as const
+  ).filter(([path]) => hasPage(path)),
+)("%s prints what its button says, and has no button without script", async ([
+  path,
+  name,
+  part,
+]) => {
+  const button = (page: Page) => page.getByRole("button", { name, exact: true });
+  expect(await button(await open(path, { javaScriptEnabled: false })).isVisible()).toBe(false);
+  await using visitor = await newVisitor();
+  await visitor.context.addInitScript("print = () => { document.title = 'printed' }");
+  const page = await visitor.open(path);
+  await button(page).click();
+  expect(await page.title()).toBe("printed");
+  await page.emulateMedia({ media: "print" });
+  const others = page.locator(`body *:visible:not(:has(*)):not(${part} *)`);
+  expect([await page.locator(part).isVisible(), await others.count()]).toEqual([true, 0]);
+  await page.evaluate(() => void dispatchEvent(new Event("afterprint")));
+  expect(await page.locator("h1").isVisible()).toBe(true);
 });
