@@ -1,12 +1,16 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { Island } from "../generator/site.tsx";
+import PrintButton from "../islands/print-button.tsx";
 import { CrownDrawing } from "./crown-drawing.tsx";
 import { draw, useDrawing } from "./drawings.tsx";
 import { PottedGerbera } from "./potted-gerbera.tsx";
 import { Words } from "./words.tsx";
+import "./button.css";
 import "./glance.css";
+import "./print-button.css";
 
-const { heading, lead, glanceHeading, glance, pot, crowns } = content.careTips;
+const { heading, lead, print, glanceHeading, glance, pot, crowns } = content.careTips;
 const drawing = draw("potted.svg", <PottedGerbera width={460} />);
 const raised = draw("crown-raised.svg", <CrownDrawing buried={false} />);
 const buried = draw("crown-buried.svg", <CrownDrawing buried />);
@@ -18,6 +22,7 @@ export function Glance(): ReactElement {
       <div className="glance-title">
         <Words of={heading} as="h1" id="CareGuide" />
         <Words of={lead} className="lead" />
+        <Island of={PrintButton} when="visible" props={{ label: print, part: "page" }} />
       </div>
       <div className="glance-answers">
         <h2 id="Glance">{glanceHeading}</h2>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { boolean, day, words } from "../generator/content.ts";
 import { colour, drawingId, flowerParts, periods, symptomDrawings } from "./drawing-schema.ts";
+import { grow } from "./grow-schema.ts";
 import {
   accent,
   address,
@@ -96,6 +97,7 @@ export const CareTips = v.strictObject({
   page,
   heading: words,
   lead: words,
+  print: text,
   glanceHeading: text,
   glance: listOf(v.strictObject({ name: text, value: words, note: words })),
   /** The labels of the drawing of a pot, and its text alternative. */
@@ -152,6 +154,7 @@ export const Varieties = v.strictObject({
     detail: text,
   }),
   varieties: v.pipe(listOf(variety), uniqueBy("id")),
+  grow,
   colours: v.strictObject({
     heading: text,
     lead: words,

@@ -1,4 +1,5 @@
 import { ColourGroups } from "../components/colour-groups.tsx";
+import { Grow } from "../components/grow.tsx";
 import { Layout } from "../components/layout.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Ruler } from "../components/ruler.tsx";
@@ -23,6 +24,7 @@ export default function VarietiesPage() {
           <Words of={lead} className="lead" />
           <Words of={note} />
         </div>
+        <Grow />
         <Varieties />
       </div>
       <ColourGroups />

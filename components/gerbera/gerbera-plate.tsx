@@ -6,7 +6,7 @@ import { Picture } from "./picture.tsx";
 import { inDrawingUnits, unitsPerCentimetre } from "./scale.ts";
 
 /** Width of the square plate in centimetres. varieties.css rules its paper to match. */
-const plateWidth = 16;
+export const plateWidth = 16;
 
 /** Length of the scale bar in centimetres. */
 export const scaleBarLength = 5;
@@ -29,7 +29,8 @@ export function GerberaPlate({ description, size }: GerberaPlateProps): ReactEle
   );
 }
 
-function ScaleBar({ units }: { units: number }): ReactElement {
+/** A bar at the lower left of a plate. */
+export function ScaleBar({ units }: { units: number }): ReactElement {
   const left = round((0.4 - plateWidth / 2) * units);
   const top = round((plateWidth / 2 - 0.65) * units);
   const tick = round(0.25 * units);

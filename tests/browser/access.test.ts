@@ -102,8 +102,11 @@ describe.for(allPaths)("%s", (path) => {
     await page.evaluate(() => scrollTo(0, 0));
     const stops = await tabThrough(page);
     expect(stops).toEqual([...stops].sort((a, b) => a - b));
-    const expected = page.locator(focusable).filter({ visible: true });
-    expect(new Set(stops).size).toBeGreaterThanOrEqual(await expected.count());
+    // Tab reaches only the checked button of a radio group.
+    const expected = page.locator(`:is(${focusable}):not([type=radio]:not(:checked))`);
+    expect(new Set(stops).size).toBeGreaterThanOrEqual(
+      await expected.filter({ visible: true }).count(),
+    );
 
     for (const forcedColors of ["none", "active"] as const) {
       await page.emulateMedia({ forcedColors });

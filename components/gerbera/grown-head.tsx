@@ -1,0 +1,157 @@
+import type { ReactElement } from "react";
+import type { GerberaDescription, Whorl } from "../../content/drawing-schema.ts";
+import { round, roundScale } from "../drawing-numbers.ts";
+import { DiscFlorets } from "./disc-florets.tsx";
+import { groupRays, placeRays } from "./placement.ts";
+import { RayMarker } from "./ray-definitions.tsx";
+import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
+import { type DrawnHead, inDrawingUnits } from "./scale.ts";
+
+interface GrownHeadProps {
+  /** Styles show the shape and the eye of a class, and hide the others. */
+  readonly shapes: readonly { readonly className: string; readonly of: GerberaDescription }[];
+  readonly eyes: readonly Eye[];
+}
+
+interface Eye {
+  readonly className: string;
+  readonly id: string;
+  readonly colours: GerberaDescription["disc"]["colours"];
+}
+
+/** The eye of all shapes; each one scales it. */
+const eye = { radius: 20, florets: 89, open: 0.4, heart: 0.28 };
+
+/** The ray of all rows; each row scales it. */
+const ray = { attachment: 0, length: 80, width: 16, bend: 3 };
+
+/** A row of rays or trans florets. */
+type Row = Pick<
+  Whorl,
+  "count" | "offset" | "unevenness" | "attachment" | "length" | "width" | "veins"
+> & { readonly tip: RayShape["tip"] };
+
+/**
+ * Heads of several shapes around the origin. Their rays have the `fill` and, on folds and edges, the
+ * `color` of the element around them. They share rays, rings and eyes, so that all of them together take few bytes.
+ */
+export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
+  const heads = shapes.map(({ className, of }) => ({ className, head: inDrawingUnits(of) }));
+  const rows = heads.flatMap(({ head }) => [...head.whorls, transRow(head)]);
+  const firstOf = (key: (row: Row) => unknown) => [
+    ...new Map([...rows].reverse().map((row) => [key(row), row])).values(),
+  ];
+  return (
+    <>
+      <defs>
+        {firstOf(({ tip }) => tip).map((row) => (
+          <SharedRay key={row.tip} of={row} />
+        ))}
+        {firstOf(({ count }) => count).map((row) => (
+          <Ring key={row.count} of={row} />
+        ))}
+        {eyes.map(({ id, colours }) => (
+          <g key={id} id={id}>
+            <DiscFlorets
+              disc={{ ...eye, colours: { ...colours, open: "currentColor" } }}
+              id={`${id}-`}
+            />
+          </g>
+        ))}
+      </defs>
+      {heads.map(({ className, head }) => (
+        <g key={className} className={className}>
+          <g className="unfurling">
+            <Rows of={head} id={className} />
+            {eyes.map((each) => (
+              <use
+                key={each.id}
+                className={each.className}
+                href={`#${each.id}`}
+                transform={`scale(${roundScale(head.disc.radius / eye.radius)})`}
+              />
+            ))}
+          </g>
+        </g>
+      ))}
+    </>
+  );
+}
+
+function transRow({ trans, disc }: DrawnHead): Row {
+  return {
+    count: trans.count,
+    offset: 2,
+    unevenness: 0.06,
+    attachment: disc.radius * 0.8,
+    length: trans.length + disc.radius * 0.2,
+    width: trans.width,
+    veins: 0,
+    tip: "split",
+  };
+}
+
+/** The rows of a head. The outer ones are darker. */
+function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
+  const { whorls, disc } = head;
+  return (
+    <g className="petals">
+      {whorls.map((row, rank) => (
+        <RingOfRays
+          key={row.length}
+          of={row}
+          id={`${id}-${rank}`}
+          depth={(whorls.length - 1 - rank) / (2 * whorls.length)}
+        />
+      ))}
+      <circle r={round(disc.radius * 1.15)} fill="currentColor" opacity={0.4} />
+      <RingOfRays of={transRow(head)} id={`${id}-t`} depth={0} />
+    </g>
+  );
+}
+
+/** Rays of one row. The markers inherit their fill, and the ring inherits its marker. */
+function RingOfRays({ of: row, id, depth }: { of: Row; id: string; depth: number }): ReactElement {
+  const { count, offset, attachment, length, width, tip } = row;
+  const stretch = `${roundScale(width / ray.width)} ${roundScale(length / ray.length)}`;
+  const transform = `translate(0 ${round(-attachment)})scale(${stretch})`;
+  return (
+    <>
+      <RayMarker id={id}>
+        <use href={`#ray-${tip}`} transform={transform} />
+        {depth > 0 && (
+          <use
+            href={`#edge-${tip}`}
+            transform={transform}
+            fill="currentColor"
+            opacity={roundScale(depth)}
+          />
+        )}
+      </RayMarker>
+      <use href={`#ring-${count}`} markerMid={`url(#${id})`} transform={`rotate(${offset})`} />
+    </>
+  );
+}
+
+function SharedRay({ of: { tip, veins } }: { of: Row }): ReactElement {
+  const shape = { ...ray, tip };
+  return (
+    <g id={`ray-${tip}`} stroke="currentColor" strokeWidth={0.4}>
+      <path id={`edge-${tip}`} d={rayOutline(shape)} />
+      <path d={rayFold(shape)} fill="currentColor" opacity={0.3} stroke="none" />
+      {veins > 0 && <path d={rayVeins(shape, veins)} fill="none" />}
+    </g>
+  );
+}
+
+/** The directions of the rays of all rows with as many of them. */
+function Ring({ of: row }: { of: Row }): ReactElement {
+  const placements = placeRays({ ...row, offset: 0 }, 1, 0);
+  return (
+    <g id={`ring-${row.count}`} fillOpacity={0}>
+      {groupRays(placements).map(({ transform, turns }) => (
+        <path key={turns} d={turns} transform={transform} />
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { words } from "../generator/content.ts";
+import { colour, drawingId } from "./drawing-schema.ts";
+import { centimetres, text, uniqueBy } from "./schema-parts.ts";
+
+/** One of the choices for a flower that visitors put together: its options and what they change. */
+function choice<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const option = v.strictObject({ name: text, ...entries });
+  return v.strictObject({
+    heading: text,
+    options: v.pipe(
+      v.array(option),
+      v.minLength(1, "a list with at least one option"),
+      // `components/grow.css` has a selector for each.
+      v.maxLength(8, "a list of at most eight options"),
+      uniqueBy("name"),
+    ),
+  });
+}
+
+export const grow = v.strictObject({
+  heading: text,
+  lead: text,
+  sentence: text,
+  print: text,
+  /** Under the flower on paper. */
+  printNote: text,
+  shape: choice({ drawing: drawingId, note: words }),
+  size: choice({ diameter: centimetres, note: words }),
+  colour: choice({ base: colour, face: colour, tip: colour, shade: colour }),
+  eye: choice({ drawing: drawingId }),
+});

@@ -1,0 +1,75 @@
+/** The gerbera that visitors put together on /varieties, and the buttons that print. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { hasFocus, prepareVisits } from "../support/browser.ts";
+import { content } from "../support/content.ts";
+import { hasPage } from "../support/site.ts";
+
+const { grow } = content.varieties;
+const choices = ["shape", "size", "colour", "eye"] as const;
+const { newVisitor, open } = prepareVisits({ closedPopup: true, reducedMotion: "reduce" });
+const grower = (page: Page) => page.getByRole("region", { name: grow.heading, exact: true });
+
+/** Expects the sentence to name what is chosen, and returns the picture. */
+async function pictureOf(page: Page): Promise<string> {
+  const chosen = grower(page).getByRole("radio", { checked: true });
+  const names = await chosen.evaluateAll((all) => all.map((each) => each.getAttribute("value")));
+  const sentence = choices.reduce(
+    (words, choice, index) => words.replace(`{${choice}}`, `${names[index]}`),
+    grow.sentence,
+  );
+  expect(await grower(page).getByRole("status").innerText()).toBe(sentence);
+  return String(await grower(page).locator("figure svg").screenshot());
+}
+
+test.runIf(hasPage("/varieties")).for(choices)("each %s changes the flower", async (choice) => {
+  const page = await open("/varieties");
+  const { heading, options } = grow[choice];
+  const radios = grower(page).getByRole("group", { name: heading, exact: true }).getByRole("radio");
+  expect(await radios.count()).toBe(options.length);
+  const pictures = new Set<string>();
+  await radios.and(page.locator(":checked")).focus();
+  for (const _ of options) {
+    await page.keyboard.press("ArrowRight");
+    expect(await hasFocus(radios.and(page.locator(":checked")))).toBe(true);
+    pictures.add(await pictureOf(page));
+  }
+  expect(pictures.size).toBe(options.length);
+});
+
+test.runIf(hasPage("/varieties"))("browsers without :has() don't show the grower", async () => {
+  await using visitor = await newVisitor({ bypassCSP: true });
+  await visitor.context.route("**/varieties", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll("selector(:has(*))", "selector(:hasnt(*))");
+    await route.fulfill({ response, body });
+  });
+  const page = await visitor.open("/varieties");
+  expect(await page.locator("#grow, fieldset").filter({ visible: true }).count()).toBe(0);
+});
+
+test.for(
+  (
+    [
+      ["/care-tips", content.careTips.print, "main"],
+      ["/varieties", grow.print, "main figure:has(output)"],
+    ] as const
+  ).filter(([path]) => hasPage(path)),
+)("%s prints what its button says, and has no button without script", async ([
+  path,
+  name,
+  part,
+]) => {
+  const button = (page: Page) => page.getByRole("button", { name, exact: true });
+  expect(await button(await open(path, { javaScriptEnabled: false })).isVisible()).toBe(false);
+  await using visitor = await newVisitor();
+  await visitor.context.addInitScript("print = () => { document.title = 'printed' }");
+  const page = await visitor.open(path);
+  await button(page).click();
+  expect(await page.title()).toBe("printed");
+  await page.emulateMedia({ media: "print" });
+  const others = page.locator(`body *:visible:not(:has(*)):not(${part} *)`);
+  expect([await page.locator(part).isVisible(), await others.count()]).toEqual([true, 0]);
+  await page.evaluate(() => void dispatchEvent(new Event("afterprint")));
+  expect(await page.locator("h1").isVisible()).toBe(true);
+});
