@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { ThisMonth } from "./this-month.tsx";
 import { Words } from "./words.tsx";
 import "./table.css";
 import "./care-calendar.css";
 
-const { calendarHeading, calendarNote, calendarTasks, calendar, levels } = content.careTips;
+const { calendarHeading, calendarNote, calendarTasks, calendar, levels, thisMonth, hemispheres } =
+  content.careTips;
 
 type Level = keyof typeof levels;
 
@@ -17,29 +19,37 @@ export function CareCalendar(): ReactElement {
       <h2 id="calendar" className="in-wide">
         {calendarHeading}
       </h2>
-      <table className="table calendar in-wide">
-        <caption>
-          <Words of={calendarNote} as="span" />
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{calendarTasks.month}</th>
-            <th scope="col">{calendarTasks.water}</th>
-            <th scope="col">{calendarTasks.feed}</th>
-            <th scope="col">{calendarTasks.task}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {calendar.map(({ month, water, feed, task }) => (
-            <tr key={month}>
-              <th scope="row">{month}</th>
-              <LevelCell kind="water" level={water} />
-              <LevelCell kind="feed" level={feed} />
-              <Words of={task} as="td" />
+      <div className="in-wide">
+        <div className="calendar-hemisphere">
+          <ThisMonth />
+          <Words of={hemispheres.note} className="note" />
+        </div>
+        <table className="table calendar">
+          <caption>
+            <Words of={calendarNote} as="span" />
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{calendarTasks.month}</th>
+              <th scope="col">{calendarTasks.water}</th>
+              <th scope="col">{calendarTasks.feed}</th>
+              <th scope="col">{calendarTasks.task}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {calendar.map(({ month, water, feed, task }) => (
+              <tr key={month}>
+                <th scope="row" className="month" data-mark={thisMonth}>
+                  {month}
+                </th>
+                <LevelCell kind="water" level={water} />
+                <LevelCell kind="feed" level={feed} />
+                <Words of={task} as="td" />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -18,6 +18,13 @@ export function fragmentOf(id: string): string {
   return `source-${id}`;
 }
 
+const references = /(?:\[\^[\w-]+\])+/g;
+
+/** The same words for a page without sources. */
+export function withoutReferences({ __html }: Html): Html {
+  return { __html: __html.replace(references, "") };
+}
+
 /**
  * Turns each `[^id]` into a numbered link to that source. A link to an unknown source is broken, so the build
  * reports it.
@@ -28,8 +35,8 @@ export function linkReferences({ __html }: Html, sources: readonly Source[]): Ht
     const number = sources.findIndex((source) => source.id === id) + 1;
     return `<a href="#${fragmentOf(id)}" aria-describedby="${sourcesId}">${number}</a>`;
   };
-  const html = __html.replace(/(?:\[\^[\w-]+\])+/g, (references) => {
-    const ids = references.slice(2, -1).split("][^");
+  const html = __html.replace(references, (found) => {
+    const ids = found.slice(2, -1).split("][^");
     return `<sup>${ids.map(linked).join(", ")}</sup>`;
   });
   return { __html: html };

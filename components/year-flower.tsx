@@ -62,13 +62,13 @@ function Month({
   const { x, y } = polar(92, angle);
   return (
     <g>
+      <text className="month" x={round(x)} y={round(y + 4)}>
+        {month[0]}
+      </text>
       <g transform={`rotate(${angle})`}>
         <path className="year-water" d={ray(waterReach(steps[water]), 0.3)} />
         {feed !== "none" && <path className="year-feed" d={ray(18 + steps[feed] * 11, 0.2)} />}
       </g>
-      <text x={round(x)} y={round(y + 4)}>
-        {month[0]}
-      </text>
     </g>
   );
 }

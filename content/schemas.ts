@@ -111,6 +111,10 @@ export const CareTips = v.strictObject({
     v.length(12, "a list of the twelve months"),
   ),
   levels: v.strictObject({ none: text, low: text, medium: text, high: text }),
+  /** Marks the current month. */
+  thisMonth: text,
+  /** A choice between the hemispheres, and what the calendar says in browsers without script. */
+  hemispheres: v.strictObject({ legend: text, northern: text, southern: text, note: words }),
   symptomsHeading: text,
   symptomsColumns: v.strictObject({ see: text, cause: text, act: text }),
   symptoms: listOf(
