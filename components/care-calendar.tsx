@@ -5,14 +5,18 @@ import { Words } from "./words.tsx";
 import "./table.css";
 import "./care-calendar.css";
 
-const { calendarHeading, calendarNote, calendarTasks, calendar, levels, thisMonth, hemispheres } =
-  content.careTips;
+const {
+  calendarHeading,
+  calendarNote,
+  calendarTasks,
+  calendar,
+  levels,
+  feeds,
+  thisMonth,
+  hemispheres,
+} = content.careTips;
 
-type Level = keyof typeof levels;
-
-const accents = { water: "leaf", feed: "saffron" } as const;
-
-/** A table of the year with bars for water and feed on either side of one axis. */
+/** A table of the year with a bar for the water and a dot for the feed of each month. */
 export function CareCalendar(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="calendar">
@@ -42,8 +46,12 @@ export function CareCalendar(): ReactElement {
                 <th scope="row" className="month" data-mark={thisMonth}>
                   {month}
                 </th>
-                <LevelCell kind="water" level={water} />
-                <LevelCell kind="feed" level={feed} />
+                <td className={`water ${water}`} data-accent="leaf">
+                  {levels[water]}
+                </td>
+                <td className={`feed ${feed}`} data-accent="saffron">
+                  {feeds[feed]}
+                </td>
                 <Words of={task} as="td" />
               </tr>
             ))}
@@ -51,13 +59,5 @@ export function CareCalendar(): ReactElement {
         </table>
       </div>
     </section>
-  );
-}
-
-function LevelCell({ kind, level }: { kind: keyof typeof accents; level: Level }): ReactElement {
-  return (
-    <td className={`level ${kind}-level ${level}`} data-accent={accents[kind]}>
-      <span>{levels[level]}</span>
-    </td>
   );
 }

@@ -8,7 +8,6 @@ const { calendar, calendarHeading, calendarTasks, levels } = content.careTips;
 const amounts = ["low", "medium", "high"] as const;
 
 const steps: Readonly<Record<keyof typeof levels, number>> = {
-  none: 0,
   low: 1,
   medium: 2,
   high: 3,
@@ -67,7 +66,7 @@ function Month({
       </text>
       <g transform={`rotate(${angle})`}>
         <path className="year-water" d={ray(waterReach(steps[water]), 0.3)} />
-        {feed !== "none" && <path className="year-feed" d={ray(18 + steps[feed] * 11, 0.2)} />}
+        {feed !== "none" && <path className="year-feed" d={ray(40, 0.2)} />}
       </g>
     </g>
   );
