@@ -1,53 +1,63 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { ThisMonth } from "./this-month.tsx";
 import { Words } from "./words.tsx";
 import "./table.css";
 import "./care-calendar.css";
 
-const { calendarHeading, calendarNote, calendarTasks, calendar, levels } = content.careTips;
+const {
+  calendarHeading,
+  calendarNote,
+  calendarTasks,
+  calendar,
+  levels,
+  feeds,
+  thisMonth,
+  hemispheres,
+} = content.careTips;
 
-type Level = keyof typeof levels;
-
-const accents = { water: "leaf", feed: "saffron" } as const;
-
-/** A table of the year with bars for water and feed on either side of one axis. */
+/** A table of the year with a bar for the water and a dot for the feed of each month. */
 export function CareCalendar(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="Calendar">
       <h2 id="Calendar" className="in-wide">
         {calendarHeading}
       </h2>
-      <table className="table calendar in-wide">
-        <caption>
-          <Words of={calendarNote} as="span" />
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{calendarTasks.month}</th>
-            <th scope="col">{calendarTasks.water}</th>
-            <th scope="col">{calendarTasks.feed}</th>
-            <th scope="col">{calendarTasks.task}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {calendar.map(({ month, water, feed, task }) => (
-            <tr key={month}>
-              <th scope="row">{month}</th>
-              <LevelCell kind="water" level={water} />
-              <LevelCell kind="feed" level={feed} />
-              <Words of={task} as="td" />
+      <div className="in-wide">
+        <div className="calendar-hemisphere">
+          <ThisMonth />
+          <Words of={hemispheres.note} className="note" />
+        </div>
+        <table className="table calendar">
+          <caption>
+            <Words of={calendarNote} as="span" />
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{calendarTasks.month}</th>
+              <th scope="col">{calendarTasks.water}</th>
+              <th scope="col">{calendarTasks.feed}</th>
+              <th scope="col">{calendarTasks.task}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {calendar.map(({ month, water, feed, task }) => (
+              <tr key={month}>
+                <th scope="row" className="month" data-mark={thisMonth}>
+                  {month}
+                </th>
+                <td className={`water ${water}`} data-accent="leaf">
+                  {levels[water]}
+                </td>
+                <td className={`feed ${feed}`} data-accent="saffron">
+                  {feeds[feed]}
+                </td>
+                <Words of={task} as="td" />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
-  );
-}
-
-function LevelCell({ kind, level }: { kind: keyof typeof accents; level: Level }): ReactElement {
-  return (
-    <td className={`level ${kind}-level ${level}`} data-accent={accents[kind]}>
-      <span>{levels[level]}</span>
-    </td>
   );
 }

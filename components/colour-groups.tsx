@@ -1,12 +1,13 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { Swatch } from "./swatch.tsx";
+import { draw, useDrawing } from "./drawings.tsx";
+import { HeadSector } from "./gerbera/head-sector.tsx";
 import { Words } from "./words.tsx";
 import "./colour-groups.css";
 
 const { heading, lead, groups, note } = content.varieties.colours;
 
-/** The colours of gerberas in groups, each drawn as a few rays. */
+/** The colours of gerberas in groups, each drawn as a sector of a head. */
 export function ColourGroups(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="colours">
@@ -16,24 +17,39 @@ export function ColourGroups(): ReactElement {
       <Words of={lead} className="lead in-body" />
       <div className="colour-groups in-wide">
         <ul className="colour-list">
-          {groups.map(({ name, swatches, twoToned, body }) => (
-            <li key={name}>
-              <div className="rays">
-                {swatches.map((colour, index) => (
-                  <Swatch
-                    key={colour}
-                    colour={colour}
-                    base={twoToned ? swatches.at(index - 1) : undefined}
-                  />
-                ))}
-              </div>
-              <h3>{name}</h3>
-              <Words of={body} />
-            </li>
+          {drawnGroups.map((group) => (
+            <ColourGroup key={group.name} of={group} />
           ))}
         </ul>
         <Words of={note} className="colour-note" />
       </div>
     </section>
+  );
+}
+
+const drawnGroups = groups.map((group, index) => ({
+  ...group,
+  drawing: draw(
+    `colours-${index + 1}.svg`,
+    <HeadSector
+      key={group.name}
+      description={content.drawings.double}
+      colours={group.swatches}
+      twoToned={group.twoToned}
+    />,
+  ),
+}));
+
+function ColourGroup({
+  of: { name, body, drawing },
+}: {
+  of: (typeof drawnGroups)[number];
+}): ReactElement {
+  return (
+    <li>
+      <img src={useDrawing(drawing)} alt="" width="160" height="106" loading="lazy" />
+      <h3>{name}</h3>
+      <Words of={body} />
+    </li>
   );
 }

@@ -18,6 +18,13 @@ export function fragmentOf(id: string): string {
   return `Source-${id}`;
 }
 
+const references = /(?:\[\^[\w-]+\])+/g;
+
+/** The same words for a page without sources. */
+export function withoutReferences({ __html }: Html): Html {
+  return { __html: __html.replace(references, "") };
+}
+
 /**
  * Turns each `[^id]` into a numbered link to that source. A link to an unknown source is broken, so the build
  * reports it.
@@ -30,8 +37,8 @@ export function linkReferences({ __html }: Html, sources: readonly Source[]): Ht
     const address = number === 0 ? `[^${id}]` : `#${fragmentOf(id)}`;
     return `<a href="${address}" aria-describedby="${sourcesId}">${number}</a>`;
   };
-  const html = __html.replace(/(?:\[\^[\w-]+\])+/g, (references) => {
-    const ids = references.slice(2, -1).split("][^");
+  const html = __html.replace(references, (found) => {
+    const ids = found.slice(2, -1).split("][^");
     return `<sup>${ids.map(linked).join(", ")}</sup>`;
   });
   return { __html: html };

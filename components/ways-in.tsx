@@ -1,6 +1,7 @@
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
+import { MonthAdvice } from "./month-advice.tsx";
 import { Ruler } from "./ruler.tsx";
 import { Words } from "./words.tsx";
 import { YearFlower } from "./year-flower.tsx";
@@ -15,7 +16,10 @@ type Card = (typeof cards)[number];
 export function WaysIn(): ReactElement {
   const pictures = [
     <Ruler key="varieties" page="/varieties" />,
-    <YearFlower key="care" />,
+    <Fragment key="care">
+      <MonthAdvice />
+      <YearFlower />
+    </Fragment>,
     <Latest key="blog" />,
   ];
   return (

@@ -8,7 +8,6 @@ const { calendar, calendarHeading, calendarTasks, levels } = content.careTips;
 const amounts = ["low", "medium", "high"] as const;
 
 const steps: Readonly<Record<keyof typeof levels, number>> = {
-  none: 0,
   low: 1,
   medium: 2,
   high: 3,
@@ -62,13 +61,13 @@ function Month({
   const { x, y } = polar(92, angle);
   return (
     <g>
-      <g transform={`rotate(${angle})`}>
-        <path className="year-water" d={ray(waterReach(steps[water]), 0.3)} />
-        {feed !== "none" && <path className="year-feed" d={ray(18 + steps[feed] * 11, 0.2)} />}
-      </g>
-      <text x={round(x)} y={round(y + 4)}>
+      <text className="month" x={round(x)} y={round(y + 4)}>
         {month[0]}
       </text>
+      <g transform={`rotate(${angle})`}>
+        <path className="year-water" d={ray(waterReach(steps[water]), 0.3)} />
+        {feed !== "none" && <path className="year-feed" d={ray(40, 0.2)} />}
+      </g>
     </g>
   );
 }

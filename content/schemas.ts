@@ -90,7 +90,8 @@ export const About = v.strictObject({
   sources,
 });
 
-const level = v.picklist(["none", "low", "medium", "high"]);
+const level = v.picklist(["low", "medium", "high"]);
+const feed = v.picklist(["none", "monthly"]);
 
 /** Front matter of care-tips.md; its sections are the topics. */
 export const CareTips = v.strictObject({
@@ -109,10 +110,15 @@ export const CareTips = v.strictObject({
   /** The columns of the calendar. */
   calendarTasks: v.strictObject({ month: text, water: text, feed: text, task: text }),
   calendar: v.pipe(
-    v.array(v.strictObject({ month: text, water: level, feed: level, task: words })),
+    v.array(v.strictObject({ month: text, water: level, feed, task: words })),
     v.length(12, "a list of the twelve months"),
   ),
-  levels: v.strictObject({ none: text, low: text, medium: text, high: text }),
+  levels: v.strictObject({ low: text, medium: text, high: text }),
+  feeds: v.strictObject({ none: text, monthly: text }),
+  /** Marks the current month. */
+  thisMonth: text,
+  /** A choice between the hemispheres, and what the calendar says in browsers without script. */
+  hemispheres: v.strictObject({ legend: text, northern: text, southern: text, note: words }),
   symptomsHeading: text,
   symptomsColumns: v.strictObject({ see: text, cause: text, act: text }),
   symptoms: listOf(

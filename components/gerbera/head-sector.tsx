@@ -1,0 +1,101 @@
+import type { ReactElement } from "react";
+import type { GerberaDescription, Whorl } from "../../content/drawing-schema.ts";
+import { polar, round } from "../drawing-numbers.ts";
+import { DiscFlorets } from "./disc-florets.tsx";
+import { Picture } from "./picture.tsx";
+import { groupRays } from "./placement.ts";
+import { RayDefinitions } from "./ray-definitions.tsx";
+import { rayShapes } from "./ray-shape.ts";
+import { headRadius, inDrawingUnits } from "./scale.ts";
+import { TransFlorets } from "./trans-florets.tsx";
+
+/** Rays of each whorl in the sector. */
+const rayCount = 9;
+
+/** Half the angle of the sector at the eye, in degrees. */
+const halfAngle = 48;
+
+/** Darkens any colour. */
+const shadow = "#4a1e0a88";
+
+interface HeadSectorProps {
+  readonly description: GerberaDescription;
+  readonly colours: readonly string[];
+  /** Whether each ray has the colour before its own at its base. */
+  readonly twoToned: boolean;
+}
+
+/** A picture file of a sector of a flower head whose rays have one colour after the other. */
+export function HeadSector({ description, colours, twoToned }: HeadSectorProps): ReactElement {
+  const { whorls, trans, disc } = inDrawingUnits(description);
+  const edge = headRadius + 1;
+  const middle = colours.at(colours.length / 2) ?? shadow;
+  const corner = polar(1.5 * disc.radius, halfAngle);
+  return (
+    <Picture size={160} standalone viewBox={[-0.76 * edge, -edge, 1.52 * edge, edge + 1]}>
+      <g className="petals">
+        {whorls.map((whorl, rank) =>
+          colours.map((colour, index) => (
+            <SomeRays
+              key={`${whorl.length}${colour}`}
+              of={{
+                ...whorl,
+                colours: coloursOf(colour, twoToned ? colours.at(index - 1) : colour),
+              }}
+              id={`${rank}${index}-`}
+              angles={anglesOf(whorl, index, colours.length)}
+              castShadows={rank > 0}
+            />
+          )),
+        )}
+      </g>
+      <clipPath id="sector">
+        <path d={`M0 0L${round(-corner.x)} ${round(corner.y)}H${round(corner.x)}Z`} />
+      </clipPath>
+      <g clipPath="url(#sector)">
+        <TransFlorets trans={{ ...trans, colour: middle, shade: shadow }} disc={disc} id="t" />
+        <DiscFlorets disc={{ ...disc, colours: { ...disc.colours, open: middle } }} id="d" />
+      </g>
+    </Picture>
+  );
+}
+
+/** The colours of a whorl whose rays have one colour, or another one at their base. */
+function coloursOf(tip: string, base = tip): Whorl["colours"] {
+  return { base, face: base, tip, shade: shadow, vein: shadow };
+}
+
+/** The directions of the rays that have one of the colours. */
+function anglesOf({ count, offset }: Whorl, colour: number, colours: number): number[] {
+  return Array.from({ length: rayCount }, (_, index) => index)
+    .filter((index) => Math.floor((index * colours) / rayCount) === colour)
+    .map((index) => (index - (rayCount - 1) / 2) * (360 / count) + (offset % (360 / count)));
+}
+
+function SomeRays({
+  of: whorl,
+  id,
+  angles,
+  castShadows,
+}: {
+  of: Whorl;
+  id: string;
+  angles: readonly number[];
+  castShadows: boolean;
+}): ReactElement {
+  const rays = angles.map((angle) => ({ angle, scale: 1, mirrored: false, shape: 0 }));
+  return (
+    <>
+      <RayDefinitions
+        whorl={whorl}
+        shapes={rayShapes(whorl).slice(0, 1)}
+        id={id}
+        castShadows={castShadows}
+        asMarkers
+      />
+      {groupRays(rays).map(({ turns }) => (
+        <path key={turns} d={turns} fillOpacity={0} markerMid={`url(#${id}0)`} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { withoutReferences } from "./references.ts";
+import { ThisMonth } from "./this-month.tsx";
+import { Words } from "./words.tsx";
+import "./month-advice.css";
+
+const { calendar } = content.careTips;
+
+/** What the calendar says for the current month, with a link to it. */
+export function MonthAdvice(): ReactElement {
+  return (
+    <ThisMonth>
+      <ul className="month-advice">
+        {calendar.map(({ month, task }) => (
+          <li key={month} className="month">
+            <a href="/care-tips#calendar">{month}</a>:{" "}
+            <Words of={withoutReferences(task)} as="span" />
+          </li>
+        ))}
+      </ul>
+    </ThisMonth>
+  );
+}

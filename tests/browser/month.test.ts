@@ -1,0 +1,31 @@
+/** What the site says about the current month, with the browser's clock. */
+import { expect, test } from "vitest";
+import { eventually, prepareVisits } from "../support/browser.ts";
+import { content, plain } from "../support/content.ts";
+
+const { open } = prepareVisits({ closedPopup: true });
+const { calendar, hemispheres } = content.careTips;
+const paths = ["/#ways-in", "/care-tips#calendar"];
+
+test.for([0, 4, 10])("month %i is marked with the advice for either hemisphere", async (month) => {
+  const page = await open("/about");
+  await page.clock.setFixedTime(new Date(2026, month, 28));
+  for (const [label, advice] of [
+    [hemispheres.northern, calendar[month]],
+    [hemispheres.southern, calendar[(month + 6) % 12]],
+  ] as const) {
+    for (const path of paths) {
+      await page.goto(path);
+      if (path === paths[0]) await page.getByLabel(label).check();
+      const current = page.locator("li[aria-current=date], tr:has([aria-current=date])");
+      await eventually(() => current.innerText()).toContain(calendar[month]?.month);
+      const task = plain(advice?.task ?? "").split("[^", 1)[0];
+      expect(plain(await current.innerText())).toContain(task);
+    }
+  }
+});
+
+test.for(paths)("without script, %s offers no choice of hemisphere", async (path) => {
+  const page = await open(path, { javaScriptEnabled: false });
+  expect(await page.getByRole("radio").count()).toBe(0);
+});
