@@ -14,7 +14,7 @@ export function MonthAdvice(): ReactElement {
       <ul className="month-advice">
         {calendar.map(({ month, task }) => (
           <li key={month} className="month">
-            <a href="/care-tips#calendar">{month}</a>:{" "}
+            <a href="/care-tips#Calendar">{month}</a>:{" "}
             <Words of={withoutReferences(task)} as="span" />
           </li>
         ))}
