@@ -25,10 +25,7 @@ export function Footer(): ReactElement {
           ))}
         </ul>
       </nav>
-      <section aria-labelledby="social-links">
-        <h2 id="social-links">{footer.social}</h2>
-        <SocialLinks />
-      </section>
+      <SocialLinks heading={footer.social} />
       <section aria-labelledby="recommended-sites">
         <h2 id="recommended-sites">{footer.recommendedSites}</h2>
         <ul className="footer-list">

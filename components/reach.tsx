@@ -48,10 +48,7 @@ export function Reach(): ReactElement {
         </table>
         <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
       </section>
-      <div>
-        <h2>{socialHeading}</h2>
-        <SocialLinks />
-      </div>
+      <SocialLinks heading={socialHeading} />
     </div>
   );
 }
