@@ -5,7 +5,7 @@ import { SocialLinks } from "./social-links.tsx";
 import { Words } from "./words.tsx";
 import "./footer.css";
 
-const { name, footer, quickLinks, recommendedSites } = content.settings;
+const { name, footer, quickLinks, socialLinks, recommendedSites } = content.settings;
 
 /** The foot of the page: what the site is, and links to its pages, profiles and other sites. */
 export function Footer(): ReactElement {
@@ -25,7 +25,12 @@ export function Footer(): ReactElement {
           ))}
         </ul>
       </nav>
-      <SocialLinks heading={footer.social} />
+      {socialLinks.length > 0 ? (
+        <section aria-labelledby="social-links">
+          <h2 id="social-links">{footer.social}</h2>
+          <SocialLinks />
+        </section>
+      ) : null}
       <section aria-labelledby="recommended-sites">
         <h2 id="recommended-sites">{footer.recommendedSites}</h2>
         <ul className="footer-list">

@@ -3,8 +3,6 @@ import { content } from "../content/index.ts";
 import { relOf } from "./links.ts";
 import "./social-links.css";
 
-const { socialLinks } = content.settings;
-
 /** Path data of the icons, 24 by 24 units. */
 const drawings: Readonly<Record<string, string>> = {
   Facebook: "M14 21v-8h3l.5-3.5H14V8c0-1 .5-2 2-2h1.5V3H15c-3 0-4.5 2-4.5 4.5v2H8V13h2.5v8",
@@ -20,24 +18,20 @@ const drawings: Readonly<Record<string, string>> = {
 const globe =
   "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c3 3 4 6 4 9s-1 6-4 9c-3-3-4-6-4-9s1-6 4-9Z";
 
-/** Links to the site's profiles in social networks, if it has any. */
-export function SocialLinks({ heading }: { heading: string }): ReactElement | null {
-  if (socialLinks.length === 0) return null;
+/** Links to the site's profiles in social networks. */
+export function SocialLinks(): ReactElement {
   return (
-    <section>
-      <h2>{heading}</h2>
-      <ul className="social-links">
-        {socialLinks.map(({ name, address }) => (
-          <li key={name}>
-            <a href={address} {...relOf(address)}>
-              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path d={drawings[name] ?? globe} />
-              </svg>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="social-links">
+      {content.settings.socialLinks.map(({ name, address }) => (
+        <li key={name}>
+          <a href={address} {...relOf(address)}>
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d={drawings[name] ?? globe} />
+            </svg>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
