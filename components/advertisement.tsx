@@ -8,8 +8,10 @@ const { label, ...types } = content.services.advertisements;
 type Type = keyof typeof types;
 
 /** An advertisement of one type. Until there is one, its space says that it's reserved. */
-export function Advertisement({ type }: { type: Type }): ReactElement {
-  const { name, note, banner, frame, script } = types[type];
+export function Advertisement({ type }: { type: Type }): ReactElement | null {
+  const advertisement = types[type];
+  if (!advertisement) return null;
+  const { name, note, banner, frame, script } = advertisement;
   const isPlaceholder = !(banner || frame || script);
   return (
     <aside
@@ -29,8 +31,9 @@ export function Advertisement({ type }: { type: Type }): ReactElement {
   );
 }
 
-function Banner(banner: NonNullable<(typeof types)[Type]["banner"]>): ReactElement {
-  const { picture, alt, width, height, link } = banner;
+type Banner = NonNullable<NonNullable<(typeof types)[Type]>["banner"]>;
+
+function Banner({ picture, alt, width, height, link }: Banner): ReactElement {
   return (
     <a href={link} rel={`${relToOthers} sponsored`}>
       <img src={picture} alt={alt} width={width} height={height} loading="lazy" />

@@ -7,7 +7,8 @@ import "./comments.css";
 const { heading, note, samples } = content.blog.comments;
 
 /** Sample comments, set like readers' letters in a magazine. */
-export function Comments(): ReactElement {
+export function Comments(): ReactElement | null {
+  if (samples.length === 0) return null;
   return (
     <section className="comments" aria-labelledby="comments">
       <h2 id="comments">{heading}</h2>

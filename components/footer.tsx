@@ -6,7 +6,7 @@ import { SocialLinks } from "./social-links.tsx";
 import { Words } from "./words.tsx";
 import "./footer.css";
 
-const { name, footer, quickLinks, recommendedSites } = content.settings;
+const { name, footer, quickLinks, socialLinks, recommendedSites } = content.settings;
 
 /** What the site is, and links to its pages, profiles and other sites. */
 function FooterContents(): ReactElement {
@@ -26,10 +26,12 @@ function FooterContents(): ReactElement {
           ))}
         </ul>
       </nav>
-      <section aria-labelledby="SocialLinks">
-        <h2 id="SocialLinks">{footer.social}</h2>
-        <SocialLinks />
-      </section>
+      {socialLinks.length > 0 ? (
+        <section aria-labelledby="SocialLinks">
+          <h2 id="SocialLinks">{footer.social}</h2>
+          <SocialLinks />
+        </section>
+      ) : null}
       <section aria-labelledby="RecommendedSites">
         <h2 id="RecommendedSites">{footer.recommendedSites}</h2>
         <ul className="footer-list">

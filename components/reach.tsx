@@ -8,7 +8,7 @@ import "./reach.css";
 
 const { heading, lead, hoursHeading, hoursCaption, hours, emailHeading, emailBody, socialHeading } =
   content.contact;
-const { email } = content.settings;
+const { email, socialLinks } = content.settings;
 const [mailbox, host] = email.split("@");
 const flower = drawHead("giant");
 
@@ -48,10 +48,12 @@ export function Reach(): ReactElement {
         </table>
         <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
       </section>
-      <div>
-        <h2>{socialHeading}</h2>
-        <SocialLinks />
-      </div>
+      {socialLinks.length > 0 ? (
+        <div>
+          <h2>{socialHeading}</h2>
+          <SocialLinks />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export const address = v.pipe(
   v.string(),
   v.regex(
     /^(#|\/\S*|#\S+|[a-z][a-z0-9+.-]*:\S+)$/i,
-    'an address (like "/care-tips" or "https://…", or "#" as a placeholder)',
+    'an address (like /page or https://gerbera.example/, or "#" as a placeholder)',
   ),
 );
 export const link = v.strictObject({ label: text, address });
@@ -61,7 +61,10 @@ export const pixels = v.pipe(number, v.integer("a whole number"), v.minValue(1, 
 export const milliseconds = v.pipe(number, v.minValue(0, "at least 0"));
 
 /** A petal colour of the styles, which gives a page its accent. */
-export const accent = v.picklist(["scarlet", "coral", "saffron", "magenta", "cream", "leaf"]);
+export const accent = v.optional(
+  v.picklist(["scarlet", "coral", "saffron", "magenta", "cream", "leaf"]),
+  "scarlet",
+);
 
 /** The meta of a page. */
 export const page = v.strictObject({
@@ -83,20 +86,21 @@ function isLanguage(tag: string): boolean {
 
 export const language = v.pipe(v.string(), v.check(isLanguage, 'a language tag (like "en-GB")'));
 
-const credits = v.strictObject({
-  author: text,
-  licence: text,
-  licenceAddress: webAddress,
+/** What a licence may ask for. */
+const credits = {
+  author: v.optional(text),
+  licence: v.optional(text),
+  licenceAddress: v.optional(webAddress),
   /** The page about the photograph. */
-  page: webAddress,
-});
+  page: v.optional(webAddress),
+};
 
 /** A photograph in `content/`. An empty `alt` says that it only decorates. */
 const ownPhotograph = v.strictObject({
   /** Relative to `content/`, e.g. "pictures/border.jpg". */
   file: text,
   alt: v.string(),
-  ...v.partial(credits).entries,
+  ...credits,
 });
 
 const foreignPhotograph = v.strictObject({
@@ -105,7 +109,7 @@ const foreignPhotograph = v.strictObject({
   width: pixels,
   height: pixels,
   alt: text,
-  ...credits.entries,
+  ...credits,
 });
 
 /** A photograph in `content/` if it has a `file`, else one on another site. */

@@ -32,7 +32,7 @@ export const Settings = v.strictObject({
   tagline: text,
   email: v.pipe(v.string(), v.rfcEmail('an email address (like "hello@gerbera.example")')),
   quickLinks: listOf(link),
-  socialLinks: listOf(v.strictObject({ name: text, address })),
+  socialLinks: v.array(v.strictObject({ name: text, address })),
   recommendedSites: listOf(v.strictObject({ label: words, address: webAddress })),
   /** Emphasis that begins with one of these is marked as Latin. */
   scientificNames: v.array(text),
@@ -196,7 +196,7 @@ export const Blog = v.strictObject({
   comments: v.strictObject({
     heading: text,
     note: words,
-    samples: listOf(v.strictObject({ name: text, date: day, on: text, body: text })),
+    samples: v.array(v.strictObject({ name: text, date: day, on: text, body: text })),
   }),
   commentForm: v.strictObject({ ...form, name: text, comment: text }),
   newsletter: v.strictObject({ ...form, body: words }),

@@ -86,9 +86,9 @@ export const Services = v.strictObject({
   }),
   advertisements: v.strictObject({
     label: text,
-    google: advertisement,
-    buddhaTv: advertisement,
-    dunamisCharge: advertisement,
+    google: v.optional(advertisement),
+    buddhaTv: v.optional(advertisement),
+    dunamisCharge: v.optional(advertisement),
   }),
   services: v.array(service),
 });

@@ -128,7 +128,7 @@ export function collection<Front extends { date?: string; draft?: boolean | unde
 function checkSlug(slug: string, file: string): void {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug !== "index") return;
   const message = `"${slug}" can't be part of an address.`;
-  const fix = 'Rename the file with small letters, digits and hyphens, like "repotting-now.md".';
+  const fix = 'Rename it with small letters, digits and hyphens, like "repotting-in-march.md".';
   throw new BuildError([{ file, message, fix }]);
 }
 

@@ -52,7 +52,8 @@ function checkAddress(
     const one = site.locator.find(written, source.file) ?? source;
     return (places.length > 0 ? places : [one]).map((place) => ({ ...place, message, fix }));
   };
-  const broken = `Broken link: "${written}".`;
+  const page = written.replace(/#.*/, "");
+  const broken = `Broken link: "${page}".`;
   const current = `${origin}${base}${routeOfOutput(output)}`;
   if (!URL.canParse(address, current)) return problem(broken, correct);
   const url = new URL(address, current);
@@ -64,7 +65,7 @@ function checkAddress(
   }
   const found = resolve(path, (name) => site.files.has(name));
   if (found.kind === "missing") {
-    return isRedirected(path, site.files) ? [] : problem(broken, suggest(path, written, site));
+    return isRedirected(path, site.files) ? [] : problem(broken, suggest(path, page, site));
   }
   // Browsers search for the text after ":~:".
   const encoded = url.hash.slice(1).replace(/:~:.*$/, "");
@@ -72,8 +73,8 @@ function checkAddress(
   const ids = site.idsOf.get(found.output);
   if (!ids || /^(top)?$/i.test(fragment) || ids.includes(fragment)) return [];
   const meant = closestMatch(fragment, ids);
-  const fix = meant ? `Did you mean "${written.replace(/#.*/, `#${meant}`)}"?` : correct;
-  return problem(`${broken} ${found.route} has no id "${fragment}".`, fix);
+  const fix = meant ? `Did you mean "${page}#${meant}"?` : correct;
+  return problem(`Broken link: "${written}". ${found.route} has no id "${fragment}".`, fix);
 }
 
 /** All places that name an address: someone who removes a page wants to see them at once. */
@@ -108,5 +109,8 @@ function suggest(path: string, written: string, { files, photographs, drafts }: 
     .concat(photographs.addresses);
   const fromRoot = `/${written.replace(/^[./]+/, "")}`;
   const meant = closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses);
-  return meant ? `Did you mean "${meant}"?` : correct;
+  if (meant) return `Did you mean "${meant}"?`;
+  // Only photographs may be in content/.
+  const file = /[^/]+\.(?:gif|svg|pdf|mp[34]|webm|zip)$/i.exec(written)?.[0];
+  return file ? `Put the file into public/, and write "/${file}".` : correct;
 }

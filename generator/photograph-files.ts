@@ -86,10 +86,8 @@ async function examine(bytes: Buffer): Promise<Buffer | undefined> {
 /** The size of any picture; undefined for a file that isn't one. */
 export async function sizeOf(path: string): Promise<Size | undefined> {
   const { default: sharp } = await import("sharp");
-  const metadata = await sharp(path)
-    .metadata()
-    .catch(() => undefined);
-  return metadata?.autoOrient;
+  const reading = sharp(path).metadata();
+  return reading.then(({ autoOrient }) => autoOrient).catch(() => undefined);
 }
 
 /** The copies of a photograph, e.g. "assets/border-800-1f0c9a2b.avif". It's never enlarged. */

@@ -81,13 +81,8 @@ export type IslandCondition =
   | { readonly delay: number; readonly unlessStored: string };
 
 /** Anything that survives JSON. */
-type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [key: string]: Json | undefined };
+type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+type JsonObject = { readonly [key: string]: Json | undefined };
 
 type Data<Props> = { readonly [Name in keyof Props]: Json | undefined };
 

@@ -46,7 +46,7 @@ export const foreignScripts: readonly string[] = [
     advertisements.buddhaTv,
     advertisements.dunamisCharge,
     ...services,
-  ].map(({ script }) => script?.src),
+  ].map((service) => service?.script?.src),
 ].filter((address) => address !== undefined);
 
 /** The forms that send nothing, as long as the owner hasn't said where they are sent. */
