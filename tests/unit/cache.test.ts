@@ -76,14 +76,6 @@ test("never drops entries that builds use", () => {
   expect(find(root, "roman")).toBe("roman");
 });
 
-test("marks an entry as used at most once a day", () => {
-  const root = newRoot();
-  const file = keep(root, "roman");
-  setAge(file, 0.9);
-  expect(find(root, "roman")).toBe("roman");
-  expect(ageOf(file)).toBeGreaterThan(0.8 * day);
-});
-
 test("drops entries that no build has used for a month, and what killed builds have left", () => {
   const root = newRoot();
   const file = keep(root, "roman");
