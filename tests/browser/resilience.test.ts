@@ -89,7 +89,7 @@ async function changePages({ context }: Visitor, change: (html: string) => strin
   );
 }
 
-test("every page loads all of its files without an error, and nothing that it doesn't name", async () => {
+test("every page loads all of its files without an error, and nothing else", async () => {
   await using visitor = await newVisitor(readerOnPhone);
   await forEachPage(allPaths, async (path) => {
     const page = await visitor.context.newPage();

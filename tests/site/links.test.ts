@@ -29,7 +29,7 @@ test("visitors can reach every page by links from the front page", () => {
     const linked = values(pageAt(path), "a", "href").map((href) => href.replace(/#.*/, ""));
     for (const each of linked.filter(hasPage)) reached.add(each);
   }
-  // Only services lead to some of the pages of plain text, such as the one that says thank you.
+  // Only a service leads to some text pages, such as the one that thanks for a message.
   const texts = content.pages.map(({ slug }) => `/${slug}`);
   expect(routes.filter((route) => !reached.has(route) && !texts.includes(route))).toEqual([]);
 });

@@ -26,7 +26,7 @@ test.skipIf(!hasOwnDisks).each([
   },
 );
 
-test.skipIf(!hasOwnDisks)("a build can write into a disk of its own", async () => {
+test.skipIf(!hasOwnDisks)("a build can write to a folder that is a disk of its own", async () => {
   const folder = layOutSite();
   const expected = await buildSite(folder);
   const within = onDisks("mount -t tmpfs none dist", "echo old > dist/index.html");

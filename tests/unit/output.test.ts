@@ -186,7 +186,7 @@ test("a build that is killed at any change of the disk leaves whole pages with a
   }
 });
 
-describe("one problem in plain English", () => {
+describe("a folder that can't be written", () => {
   const unchanged = "The previous site in it is unchanged.";
   /** Expects that the site can't be written, and that the folder is as it was. */
   async function expectRefusal(shell: string, message: string) {
