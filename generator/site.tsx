@@ -77,7 +77,7 @@ export interface Site extends WholeSite {
 export type IslandCondition =
   /** As soon as its first element is on the screen, or less than a screen away. */
   | "visible"
-  /** So many milliseconds after the page has loaded, if local storage has no such key. */
+  /** This many milliseconds after the page has loaded, unless local storage has the key. */
   | { readonly delay: number; readonly unlessStored: string };
 
 /** Anything that survives JSON. */

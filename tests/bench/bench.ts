@@ -62,7 +62,7 @@ async function build(folder: string): Promise<Figures> {
 
 type Kind = "cold" | "one changed";
 
-/** Prepares a round of builds. */
+/** What happens before each build of a kind. */
 const prepare: Record<Kind, (folder: string, articles: number, round: number) => void> = {
   cold(folder) {
     for (const made of ["dist", ".cache"])

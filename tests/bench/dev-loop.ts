@@ -14,7 +14,7 @@ import { copySite } from "../support/copy-site.ts";
 const project = resolve(import.meta.dirname, "../..");
 const folder = join(project, ".cache/bench/dev");
 
-/** In each file, text after which a mark appears in the page or in its styles. */
+/** The files to change, the text to find in each, and what is inserted after it. */
 const changes = [
   ["pages/about.tsx", "<Layout>", "<p>MARK</p>"],
   ["content/about.md", 'lead: "', "MARK "],

@@ -212,7 +212,7 @@ describe.for(schemes)("in %s colours", (colorScheme) => {
     expect(await smallTargets(page, minimum)).toEqual([]);
   });
 
-  test("visitors who ask for more contrast get no soft ink and no faint line", async () => {
+  test("visitors who ask for more contrast get all text in one strong colour", async () => {
     const page = await open("/", { colorScheme, contrast: "more" });
     const inks = await page
       .locator("body, footer h2, .note")

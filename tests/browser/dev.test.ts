@@ -133,7 +133,7 @@ test("an open page shows a file that a formatter saves again at once", async () 
   }
 });
 
-test("a new page, its new name and its end appear", async () => {
+test("an open page shows when its file is created, renamed and deleted", async () => {
   const { open, root, save } = await startWorkbench();
   const page = await open("/tulip");
   await heading(page).toBe("Not found");

@@ -186,7 +186,7 @@ describe("the open popup", () => {
     await expectNoPopup(await visitor.open(secondRoute));
   });
 
-  test("stays open when a visitor clicks or selects its own words", async () => {
+  test("stays open when a visitor clicks inside it or selects its text", async () => {
     const page = await openWithPopup();
     const { x = 0, y = 0 } = (await popupOf(page).boundingBox()) ?? {};
     await page.mouse.click(x + 40, y + 1);
@@ -200,7 +200,7 @@ describe("the open popup", () => {
     expect(await flagOf(page)).toBe(null);
   });
 
-  test("keeps the page under it in its place", async () => {
+  test("keeps the page under it from scrolling", async () => {
     const options = { viewport: phone, hasTouch: true, isMobile: true };
     const page = await openWithPopup(longestRoute, options);
     await dragUp(page, 400);
@@ -259,7 +259,11 @@ describe("the open popup", () => {
 });
 
 describe("the stored flag", () => {
-  test.for(["true", "", "0"])("%j keeps the popup closed and its code unloaded", async (value) => {
+  test.for([
+    "true",
+    "",
+    "0",
+  ])("%j keeps the popup closed, and its code doesn't load", async (value) => {
     await using visitor = await newVisitor();
     await storeFlag(await visitor.open("/robots.txt"), value);
     const page = await visitor.open("/");

@@ -13,7 +13,7 @@ function newRoot(): string {
   return root;
 }
 
-/** Keeps a text in a cache, and returns the file in which it is. */
+/** Caches a text and returns the path of its entry. */
 function keep(root: string, text: string): string {
   const entry = createCache(root).entry("fonts", [text]);
   entry.keep(Buffer.from(text));
@@ -42,7 +42,7 @@ test("finds what an earlier build kept for the same inputs", () => {
   expect(find(root, "italic")).toBeUndefined();
 });
 
-test("names an entry after all of its inputs, and where each of them ends", () => {
+test('names an entry after its inputs, and tells "ab", "c" from "a", "bc"', () => {
   const cache = createCache(newRoot());
   const nameOf = (...inputs: (string | Uint8Array)[]) => cache.entry("fonts", inputs).name;
   expect(nameOf("ü", "b")).toBe(nameOf(Buffer.from("ü"), "b"));
@@ -74,14 +74,6 @@ test("never drops entries that builds use", () => {
     keep(root, `other ${month}`);
   }
   expect(find(root, "roman")).toBe("roman");
-});
-
-test("marks an entry as used at most once a day", () => {
-  const root = newRoot();
-  const file = keep(root, "roman");
-  setAge(file, 0.9);
-  expect(find(root, "roman")).toBe("roman");
-  expect(ageOf(file)).toBeGreaterThan(0.8 * day);
 });
 
 test("drops entries that no build has used for a month, and what killed builds have left", () => {

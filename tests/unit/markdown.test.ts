@@ -31,12 +31,6 @@ test("aligns cells without inline styles", () => {
   expect(html).not.toContain("style=");
 });
 
-test("renders task lists and footnotes", () => {
-  const html = render("- [x] Repot\n\nText.[^1]\n\n[^1]: A source.");
-  expect(html).toContain('<input type="checkbox" checked disabled>');
-  expect(html).toContain('<li id="fn-1">');
-});
-
 test("keeps the ids that raw HTML brings, and gives other headings new ones", () => {
   const html = render('## Own\n\n<p id="own">x</p>\n\n## !!!\n\n## ???');
   expect(html.match(/id="[^"]*"/g)).toEqual([
@@ -71,7 +65,7 @@ test("ignores headings in comments and attributes", () => {
   expect(prose.sections.map(({ id }) => id)).toEqual(["yes"]);
 });
 
-test("takes about as long for ten times the text as ten texts take", () => {
+test("takes time in proportion to the length of the text", () => {
   const text = "## Soil\n\n> *Sand* and <b>loam</b> ![a](/a.png)\n\n| a |\n|--:|\n| 1 |\n\n";
   const once = (count: number) => {
     const start = process.cpuUsage();

@@ -38,7 +38,7 @@ function apply(root: string, place: string, example: string): void {
   if (Array.isArray(value)) {
     // An owner may have followed the README already.
     const present = JSON.stringify(document.toJS()[key] ?? []);
-    const isNew = (item: unknown) => !present.includes(JSON.stringify(item));
+    const isNew = (item: object) => !present.includes(JSON.stringify(Object.values(item)[0]));
     for (const item of value.filter(isNew)) document.addIn(keys, item);
   } else for (const [name, each] of Object.entries(value)) document.setIn([...keys, name], each);
   writeFileSync(path, document.toString());

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  isEndpointFile,
-  outputOfRoute,
-  resolve,
-  routeOfOutput,
-  routeOfPageFile,
-} from "../../generator/routes.ts";
+import { outputOfRoute, resolve, routeOfOutput, routeOfPageFile } from "../../generator/routes.ts";
 
 test.each([
   ["pages/index.tsx", "/", "index.html"],
@@ -16,12 +10,6 @@ test.each([
   expect(routeOfPageFile(file)).toBe(route);
   expect(outputOfRoute(route)).toBe(output);
   expect(routeOfOutput(output)).toBe(route);
-});
-
-test("tells pages and generated files apart by their names", () => {
-  expect(isEndpointFile("pages/favicon.svg.tsx")).toBe(true);
-  expect(isEndpointFile("pages/care-tips.tsx")).toBe(false);
-  expect(isEndpointFile("pages/articles/[slug].tsx")).toBe(false);
 });
 
 const outputs = new Set(["about.html", "_headers", "price list.pdf", ".well-known/security.txt"]);

@@ -56,15 +56,6 @@ test("names a fingerprinted file after its contents", () => {
   expect(files.problems).toEqual([]);
 });
 
-test("keeps contents as bytes in parts", () => {
-  const files = new SiteFiles();
-  const source = { file: "pages/index.tsx" };
-  files.add("text.txt", "Grüße", source);
-  files.add("parts.txt", [Buffer.from("a"), Buffer.from("b")], source);
-  expect(bytesOf(files, "text.txt").toString()).toBe("Grüße");
-  expect(files.get("parts.txt")).toEqual({ parts: [Buffer.from("a"), Buffer.from("b")], source });
-});
-
 test("adds compressed copies of texts only where they are smaller", async () => {
   const files = new SiteFiles();
   const text = "Gerbera daisies. ".repeat(50);

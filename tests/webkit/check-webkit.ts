@@ -16,11 +16,13 @@ function faultsOfPage(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const links = [...document.querySelectorAll("main p a")].filter((link) => {
     const { textDecorationLine, display } = getComputedStyle(link);
-    return display === "inline" && !textDecorationLine.includes("underline");
+    const isReference = link.closest("sup") !== null;
+    return display === "inline" && !isReference && !textDecorationLine.includes("underline");
   });
   const words = document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, td, figcaption)");
   const hidden = [...words]
-    .filter((element) => element.checkVisibility() && !element.closest("details:not([open])"))
+    .filter((element) => element.checkVisibility({ opacityProperty: true }))
+    .filter((element) => !element.closest("details:not([open])"))
     .filter((element) => {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = element.getBoundingClientRect();
