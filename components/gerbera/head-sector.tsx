@@ -42,7 +42,7 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
                 ...whorl,
                 colours: coloursOf(colour, twoToned ? colours.at(index - 1) : colour),
               }}
-              id={`${rank}${index}-`}
+              id={`w${rank}-${index}-`}
               angles={anglesOf(whorl, index, colours.length)}
               castShadows={rank > 0}
             />
