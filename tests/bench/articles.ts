@@ -1,4 +1,6 @@
 /** The articles of the benchmark: of a gardener's everyday, some 330 words each, no two alike. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { randomFrom } from "../support/random.ts";
 
 const subjects =
@@ -7,12 +9,22 @@ const verbs = "dries out|opens|wants light|rots|grows on|rests|turns to the wind
 const circumstances =
   "after a warm night|when the pot is small|in the third week|above 25 °C|on a windowsill|without a feed|before the first frost|in hard water";
 
+export const articleName = (number: number) => `article-${String(number).padStart(5, "0")}`;
+export const articleTitle = (number: number) => `Notes of a season, number ${number}`;
+export const articleSummary = (number: number) =>
+  `What ${number % 7 === 0 ? "a greenhouse" : "a windowsill"} taught in season ${number}, told week by week, with what went wrong in it.`;
+
 /**
- * The Markdown file of one article.
+ * Writes the Markdown file of one article into a site. Every tool reads the same file.
  *
  * @param edition changes one sentence, like a correction.
  */
-export function articleText(number: number, edition: number): string {
+export function writeArticle(folder: string, number: number, edition: number): void {
+  const file = join(folder, "content/articles", `${articleName(number)}.md`);
+  writeFileSync(file, articleText(number, edition));
+}
+
+function articleText(number: number, edition: number): string {
   const random = randomFrom(number);
   const pick = (words: string) => {
     const choices = words.split("|");
@@ -30,9 +42,9 @@ ${paragraph()} _Gerbera jamesonii_ does so too; see the [care guide](/care-tips#
 - ${sentence()}
 `;
   return `---
-title: Notes of a season, number ${number}
+title: ${articleTitle(number)}
 date: "2024-03-${String((number % 28) + 1).padStart(2, "0")}"
-summary: What ${number % 7 === 0 ? "a greenhouse" : "a windowsill"} taught in season ${number}, told week by week, with what went wrong in it.
+summary: ${articleSummary(number)}
 accent: leaf
 ---
 

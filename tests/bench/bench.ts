@@ -1,97 +1,162 @@
 /**
  * Measures how a build grows: copies of this site with more Markdown articles, each built by the real
- * command in a process of its own. Prints a table.
+ * command, cold and with one article changed. Prints tables and draws a chart.
  *
- *     npm run bench                 10, 100, 1,000 and 10,000 articles
- *     npm run bench -- 1000 5       1,000 articles, the median of five builds
- *     npm run bench -- 0 5          this site as it is
+ *     npm run bench                    10, 100, 1,000 and 10,000 articles, five rounds
+ *     npm run bench -- 1000 1          1,000 articles, one round
+ *     npm run bench -- 0               this site as it is
+ *     npm run bench -- --peers DIR     Hugo, Eleventy and Astro build the same articles in turns
+ *
+ * DIR is a folder outside the project. The command installs Eleventy and Astro there; Hugo must be on
+ * the PATH. Choose a file system in memory, such as /dev/shm: on others, deleting the output of one
+ * build slows down the next one. Astro needs Node 22: `npx -p node@24 npm run bench -- --peers DIR`.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { run } from "../support/command.ts";
-import { copySite } from "../support/copy-site.ts";
-import { articleText } from "./articles.ts";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { writeArticle } from "./articles.ts";
+import { drawGrowth } from "./chart.ts";
+import { type Figures, measure, waitForQuiet, yardsticks } from "./measure.ts";
+import { layOutPeers, layOutSite, ownLayout, placeOf, plainLayout, type Site } from "./sites.ts";
 
-const root = resolve(import.meta.dirname, "../..");
-const place = join(root, ".cache/bench");
+const { values, positionals } = parseArgs({
+  options: { peers: { type: "string" } },
+  allowPositionals: true,
+});
+const [only, rounds = 5] = positionals.map(Number);
+const sizes = only === undefined ? [10, 100, 1000, 10_000] : [only];
+const place = placeOf(values.peers);
 
-/** Lays out a copy of the site; with articles, it goes without compressed copies. */
-function layOut(articles: number): string {
-  const folder = join(place, String(articles));
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  copySite(folder);
-  if (articles > 0) {
-    const settings = join(folder, "content/site.yaml");
-    const text = readFileSync(settings, "utf8");
-    writeFileSync(settings, text.replace("precompress: true", "precompress: false"));
-  }
-  for (let number = 1; number <= articles; number++) writeArticle(folder, number, 0);
-  return folder;
+/** A site with what to do before each build. */
+interface Contestant {
+  readonly name: string;
+  readonly site: Site;
+  prepare(round: number): void;
 }
 
-function writeArticle(folder: string, number: number, edition: number): void {
-  const name = `article-${String(number).padStart(5, "0")}.md`;
-  writeFileSync(join(folder, "content/articles", name), articleText(number, edition));
-}
+const plain = ", plain pages";
 
-interface Figures {
-  readonly wallSeconds: number;
-  readonly cpuSeconds: number;
-  readonly peakMebibytes: number;
-}
-
-/** Builds once; the process writes its own figures when it ends. */
-async function build(folder: string): Promise<Figures> {
-  const figures = join(place, "figures.json");
-  const preload = ["tsx/cjs", join(import.meta.dirname, "figures.ts")];
-  const started = performance.now();
-  const { code, stderr } = await run(folder, ["build"], {
-    preload,
-    environment: { FIGURES: figures },
-  });
-  const wallSeconds = (performance.now() - started) / 1000;
-  if (code !== 0) throw new Error(`The build in ${folder} ended with code ${code}.\n${stderr}`);
-  const usage = JSON.parse(readFileSync(figures, "utf8")) as NodeJS.ResourceUsage;
-  return {
-    wallSeconds,
-    cpuSeconds: (usage.userCPUTime + usage.systemCPUTime) / 1e6,
-    peakMebibytes: usage.maxRSS / 1024,
+function contestants(articles: number, layout: string | undefined): Contestant[] {
+  const site = layOutSite(place, articles);
+  const change = (round: number) => {
+    if (articles > 0) writeArticle(site.folder, 1, round + 1);
+    else writeFileSync(join(site.folder, "public/round.txt"), String(round));
   };
+  const peers = layout === undefined ? [] : layOutPeers(place, articles);
+  const withLayout = (suffix: string, text: string) =>
+    peers.map((peer) => ({
+      name: peer.name + suffix,
+      site: peer,
+      prepare() {
+        clean(peer);
+        peer.setLayout(text);
+      },
+    }));
+  return [
+    { name: site.name, site, prepare: () => clean(site) },
+    { name: "this site, one article changed", site, prepare: change },
+    ...withLayout("", layout ?? ""),
+    ...withLayout(plain, plainLayout()),
+  ];
 }
 
-type Kind = "cold" | "one changed";
+/** Deletes what a build has made, caches included. */
+function clean({ folder }: Site): void {
+  for (const made of ["dist", ".cache", ".astro", "node_modules/.astro", "node_modules/.vite"])
+    rmSync(join(folder, made), { recursive: true, force: true });
+}
 
-/** What happens before each build of a kind. */
-const prepare: Record<Kind, (folder: string, articles: number, round: number) => void> = {
-  cold(folder) {
-    for (const made of ["dist", ".cache"])
-      rmSync(join(folder, made), { recursive: true, force: true });
-  },
-  "one changed"(folder, articles, round) {
-    if (articles > 0) writeArticle(folder, 1, round + 1);
-    else writeFileSync(join(folder, "public/round.txt"), String(round));
-  },
-};
+/** Counts the pages of the benchmark in a finished site, and returns the size of all files in MB. */
+function checkOutput({ folder }: Site, articles: number): number {
+  const dist = join(folder, "dist");
+  const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
+  const pages = files.filter((file) => /^(index|articles.article-\d+)\.html$/.test(file)).length;
+  if (pages !== articles + 1) throw new Error(`${dist} has ${pages} pages.`);
+  const stats = files.map((file) => statSync(join(dist, file)));
+  return stats.reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0) / 1e6;
+}
 
-async function measure(articles: number, rounds: number): Promise<void> {
-  const folder = layOut(articles);
-  for (const kind of ["cold", "one changed"] as const) {
-    const builds: Figures[] = [];
-    for (let round = 0; round < rounds; round++) {
-      prepare[kind](folder, articles, round);
-      builds.push(await build(folder));
+type Build = Figures & { readonly megabytes: number };
+
+async function measureSize(articles: number, layout?: string) {
+  const runs = contestants(articles, layout).map((each) => ({ ...each, builds: [] as Build[] }));
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, site, prepare, builds } of runs) {
+      prepare(round);
+      await waitForQuiet();
+      const figures = measure(site.folder, site.build);
+      builds.push({ ...figures, megabytes: checkOutput(site, articles) });
+      console.error(`${articles} articles, ${name}: ${figures.wallSeconds.toFixed(2)} s`);
     }
-    const median = (figure: keyof Figures) =>
-      builds.map((each) => each[figure]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
-    const seconds = `${median("wallSeconds").toFixed(2)} | ${median("cpuSeconds").toFixed(2)}`;
-    const memory = median("peakMebibytes").toFixed(0);
-    console.log(`| ${articles.toLocaleString("en")} | ${kind} | ${seconds} | ${memory} |`);
   }
-  rmSync(folder, { recursive: true, force: true });
+  return runs.map(({ name, builds }) => {
+    const sorted = (figure: keyof Build) =>
+      builds.map((each) => +each[figure]).sort((a, b) => a - b);
+    const median = (figure: keyof Build) => sorted(figure)[Math.floor(rounds / 2)] ?? Number.NaN;
+    const seconds = median("wallSeconds");
+    const rest = [
+      median("cpuSeconds").toFixed(2),
+      median("peakMebibytes").toFixed(0),
+      median("megabytes").toFixed(1),
+    ];
+    return { articles, name, builds, best: sorted("wallSeconds")[0] ?? Number.NaN, seconds, rest };
+  });
 }
 
-const [size, rounds] = process.argv.slice(2).map(Number);
-const sizes = size === undefined ? [10, 100, 1000, 10_000] : [size];
-console.log("| articles | build | wall s | CPU s | peak MiB |\n|---:|---|---:|---:|---:|");
-for (const articles of sizes) await measure(articles, rounds ?? 3);
+type Row = Awaited<ReturnType<typeof measureSize>>[number];
+
+function printTable(...[head = [], ...body]: readonly (readonly string[])[]): void {
+  const lines = [head, head.map((_, column) => (column === 0 ? "---" : "---:")), ...body];
+  console.log(`\n${lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}`);
+}
+
+/** Prints all figures. A ratio compares the medians of a peer and of this site's first build. */
+function printDetails(rows: readonly Row[]): void {
+  const head = ["", "articles", "best s", "median s", "ratio", "CPU s", "peak MiB", "MB"];
+  const body = rows.map(({ name, articles, best, seconds, rest }) => {
+    const ours = rows.find((row) => row.articles === articles)?.seconds ?? seconds;
+    const times = [best.toFixed(2), seconds.toFixed(2), (seconds / ours).toFixed(2)];
+    return [name, articles.toLocaleString("en"), ...times, ...rest];
+  });
+  printTable(head, ...body);
+}
+
+let layout: string | undefined;
+if (values.peers) {
+  const site = layOutSite(place, 10);
+  measure(site.folder, site.build);
+  layout = ownLayout(site);
+}
+const rows: Row[] = [];
+for (const articles of sizes) rows.push(...(await measureSize(articles, layout)));
+
+const builds = rows.flatMap((row) => row.builds);
+const disturbed = builds.filter(({ isDisturbed }) => isDisturbed).length;
+const [fastest, slowest] = [Math.min(...yardsticks), Math.max(...yardsticks)];
+console.log(`
+Medians of ${rounds} rounds on ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}.
+Other programs were busy during ${disturbed} of ${builds.length} builds. The yardstick took ${fastest.toFixed(0)} to ${slowest.toFixed(0)} ms.`);
+const main = rows.filter(({ name }) => !name.endsWith(plain));
+printDetails(main);
+if (layout) printDetails(rows.filter(({ name }) => name === rows[0]?.name || name.endsWith(plain)));
+
+if (sizes.length > 1) {
+  const tools = main.slice(0, main.length / sizes.length).map(({ name }) => {
+    return { name, rows: main.filter((row) => row.name === name) };
+  });
+  // The table of the README.
+  printTable(
+    ["", ...sizes.map((size) => size.toLocaleString("en")), "CPU s", "peak MiB", "MB"],
+    ...tools.map(({ name, rows }) => {
+      return [
+        name,
+        ...rows.map((row) => `${row.seconds.toFixed(2)} s`),
+        ...(rows.at(-1)?.rest ?? []),
+      ];
+    }),
+  );
+  const chart = join(place, "growth.svg");
+  writeFileSync(chart, drawGrowth(tools));
+  console.log(`\nChart: ${chart}`);
+}
