@@ -22,7 +22,7 @@ type Change = readonly [file: string, place: string | RegExp, addition: string];
 const changes: readonly Change[] = [
   ["pages/about.tsx", "<Layout>", "<p>MARK</p>"],
   ["content/about.md", 'lead: "', "MARK "],
-  ["components/footer.tsx", /<footer[^>]*>/, "<p>MARK</p>"],
+  ["components/footer.tsx", "</nav>", "<p>MARK</p>"],
   ["components/layout.css", /^/, ':root { --mark: "MARK"; }'],
   ["islands/menu.tsx", "{label}", " MARK"],
   ["content/site.yaml", /^ +note: /m, "MARK "],
@@ -57,6 +57,8 @@ async function measure(site: Site, path: string, changes: readonly Change[], bro
       mark,
       { polling: 5, timeout: 20_000 },
     );
+    if ((await page.title()) === "This change has a problem")
+      throw new Error(`${file} doesn't build.`);
     times.push(Date.now() - started);
     console.log(`${site.name}  ${file.padEnd(24)} ${String(times.at(-1)).padStart(5)} ms`);
   }
