@@ -5,7 +5,7 @@ import { content, plain } from "../support/content.ts";
 
 const { open } = prepareVisits({ closedPopup: true });
 const { calendar, hemispheres } = content.careTips;
-const paths = ["/#ways-in", "/care-tips#calendar"];
+const paths = ["/", "/care-tips"];
 
 test.for([0, 4, 10])("month %i is marked with the advice for either hemisphere", async (month) => {
   const page = await open("/about");
@@ -16,6 +16,7 @@ test.for([0, 4, 10])("month %i is marked with the advice for either hemisphere",
   ] as const) {
     for (const path of paths) {
       await page.goto(path);
+      await page.locator(".this-month").evaluate((element) => element.scrollIntoView());
       if (path === paths[0]) await page.getByLabel(label).check();
       const current = page.locator("li[aria-current=date], tr:has([aria-current=date])");
       await eventually(() => current.innerText()).toContain(calendar[month]?.month);

@@ -97,7 +97,7 @@ export const smallTargets = (page: Page, least: { height: number; width: number 
   page.evaluate(
     ([selector, { height, width }]) => {
       const isText = (node: Node) =>
-        node.nodeType === Node.TEXT_NODE && /\w/.test(`${node.nodeValue}`);
+        /^(#text|SPAN)$/.test(node.nodeName) && /\w/.test(`${node.textContent}`);
       const hasTextBeside = ({ parentElement: parent }: Element): boolean => {
         if (!parent) return false;
         if ([...parent.childNodes].some(isText)) return true;
@@ -106,8 +106,15 @@ export const smallTargets = (page: Page, least: { height: number; width: number 
       const isInSentence = (element: Element) =>
         getComputedStyle(element).display === "inline" && hasTextBeside(element);
       return [...document.querySelectorAll(selector)]
-        .filter((element) => element.checkVisibility() && !isInSentence(element))
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) && !isInSentence(element),
+        )
+        .map((element) => ({
+          element,
+          // A click on a label around a field is one on the field.
+          box: (element.closest("label") ?? element).getBoundingClientRect(),
+        }))
         .filter(({ box }) => box.width < width - 0.1 || box.height < height - 0.1)
         .map(
           ({ element, box }) =>

@@ -2,25 +2,20 @@
 const storageKey = "hemisphere";
 
 /**
- * A choice between the hemispheres. It marks the current month in each list of twelve `.month` elements
- * and, for the south, moves the names of the months by six. Its `hidden` ancestor shows once it runs.
+ * Marks the current month in each list of twelve `.month` elements, and shows the hidden choice between
+ * the hemispheres around it. For the south, it moves the names of the months by six.
  */
-export default function Hemispheres({
-  legend,
-  labels,
-}: {
-  legend: string;
-  /** Northern hemisphere first. */
-  labels: readonly string[];
-}) {
-  const start = (fieldset: HTMLFieldSetElement) => {
+export default function MonthMark() {
+  const start = (mark: HTMLElement | null) => {
+    const choice = mark?.closest<HTMLElement>("[hidden]");
+    if (!choice) return;
     const names = [...document.querySelectorAll(".month")].map(
       ({ firstChild }) => firstChild as ChildNode,
     );
     const northern = names.map(({ textContent }) => textContent);
 
     const showMonths = () => {
-      const { value } = fieldset.querySelector(":checked") as HTMLInputElement;
+      const { value } = choice.querySelector(":checked") as HTMLInputElement;
       names.forEach((name, index) => {
         const month = (index + Number(value)) % 12;
         const isCurrent = month === new Date().getMonth();
@@ -31,13 +26,13 @@ export default function Hemispheres({
     const restore = () => {
       try {
         const stored = localStorage.getItem(storageKey);
-        fieldset.querySelector<HTMLElement>(`[value="${stored}"]`)?.click();
+        choice.querySelector<HTMLElement>(`[value="${stored}"]`)?.click();
       } catch {
         // Storage is blocked.
       }
       showMonths();
     };
-    fieldset.onchange = ({ target }) => {
+    choice.onchange = ({ target }) => {
       showMonths();
       try {
         localStorage.setItem(storageKey, (target as HTMLInputElement).value);
@@ -48,18 +43,8 @@ export default function Hemispheres({
     // Another page may store a choice while this one is in the back/forward cache.
     addEventListener("pageshow", restore);
     restore();
-    (fieldset.closest("[hidden]") as HTMLElement).hidden = false;
+    choice.hidden = false;
   };
 
-  return (
-    <fieldset ref={start} className="hemispheres">
-      <legend className="visually-hidden">{legend}</legend>
-      {labels.map((label, index) => (
-        <label key={label}>
-          <input type="radio" name="hemisphere" value={index * 6} defaultChecked={index === 0} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
+  return <span ref={start} />;
 }
