@@ -142,6 +142,8 @@ GET /photo.png {range: bytes=5000-}                        200 photo.png
 GET /long.txt {range: bytes=0-1; accept-encoding: br}      200 long.txt
 GET /other {if-match: "another"}                           200 other.html
 GET /other {if-unmodified-since: Mon, 01 Jan 2024 00:00:00 GMT}  200 other.html`,
+    "leaves caches to guess for a range of a missing page": `
+GET /nowhere {range: bytes=0-9}                            404 404.html {cache-control: }`,
     "leaves the encoding and Vary to its network": `
 GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: gzip}
 GET /leaf.svg {accept-encoding: gzip, br;q=0}              200 leaf.svg {content-encoding: gzip}`,
