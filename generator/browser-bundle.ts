@@ -4,7 +4,7 @@ import type { BuildOptions, OutputFile, Plugin } from "esbuild";
 import glob from "fast-glob";
 import { createCache } from "./cache.ts";
 import { bundle, curlyQuote } from "./esbuild.ts";
-import { createFonts, type Fonts } from "./fonts.ts";
+import { createFonts } from "./fonts.ts";
 import { lineAndColumn, runAll, throwIfProblems } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import type { Settings } from "./settings.ts";
@@ -20,7 +20,7 @@ const reactFile = "./generator/browser/react.ts";
 export interface BrowserBundle {
   /** Page file to its CSS: what the document imports, then what the page imports. */
   readonly css: ReadonlyMap<string, string>;
-  readonly fonts: Fonts;
+  readonly fonts: ReturnType<typeof createFonts>;
   /** Script file to its address. */
   readonly scripts: ReadonlyMap<string, string>;
   /** Island file to the addresses of its modules, its own last. */

@@ -103,10 +103,8 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
  * @throws BuildError with the problems of all of them, and of code that can't be bundled.
  */
 async function prepare({ root, files, run, problems }: SiteModules, options: BuildOptions) {
-  const { settings, problems: wrongSettings } = readSettings(
-    options.environment,
-    options.development,
-  );
+  const { environment, development } = options;
+  const { settings, problems: wrongSettings } = readSettings(environment, development);
   const [content, photographs, bundle] = await runAll(
     () => located(root, "content/index.ts", (file) => run(file).notes as ContentNotes | undefined),
     () => readPhotographs(root, createCache(root)),

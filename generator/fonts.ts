@@ -10,8 +10,6 @@ import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
 /** The package comes without types. */
 type SubsetFont = (font: Buffer, characters: string, options: object) => Promise<Buffer>;
 
-export type Fonts = ReturnType<typeof createFonts>;
-
 /**
  * Lets a style sheet name the font file of a package, and cuts the font down to the characters that
  * the site uses: `url("@fontsource/literata/files/literata.woff2?wght=400..600")`. The query limits

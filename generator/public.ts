@@ -18,9 +18,8 @@ export function addPublicFiles(root: string, files: SiteFiles): void {
     const path = realpathSync(join(root, file));
     if (relative(realpathSync(root), path).startsWith("..")) {
       const message = "This symlink leads out of the project.";
-      throw new BuildError([
-        { file, message, fix: "Replace the symlink with a copy of the file." },
-      ]);
+      const fix = "Replace the symlink with a copy of the file.";
+      throw new BuildError([{ file, message, fix }]);
     }
     // macOS stores "ü" as two characters; links write it as one.
     files.add(name.normalize("NFC"), readFileSync(path), { file });
