@@ -66,7 +66,11 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const rendering = prepareRendering(site, { settings, bundle, photographs, files }, listed);
 
   for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
-  const { rendered, notices } = await renderPages(pages, rendering);
+  const { render, addPictures, notices } = createRenderer(rendering);
+  const rendered = collect(pages, (page) => located(root, page.file, () => render(page)));
+  // Fonts are cut while other threads draw the pictures of the pages.
+  await bundle.fonts.addTo(files);
+  await addPictures();
   await addEndpoints(endpoints, rendering);
   await photographs.addCopies(files);
   addPublicFiles(root, files);
@@ -87,7 +91,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
       ...noticesOfHeavyPictures(files),
       ...noticesOfLongTitles(rendered),
       ...noticesOfBlockedScripts(rendered, root),
-      ...notices,
+      ...notices.values(),
     ],
   };
   return { files, report };
@@ -99,10 +103,8 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
  * @throws BuildError with the problems of all of them, and of code that can't be bundled.
  */
 async function prepare({ root, files, run, problems }: SiteModules, options: BuildOptions) {
-  const { settings, problems: wrongSettings } = readSettings(
-    options.environment,
-    options.development,
-  );
+  const { environment, development } = options;
+  const { settings, problems: wrongSettings } = readSettings(environment, development);
   const [content, photographs, bundle] = await runAll(
     () => located(root, "content/index.ts", (file) => run(file).notes as ContentNotes | undefined),
     () => readPhotographs(root, createCache(root)),
@@ -134,13 +136,6 @@ function prepareRendering(
       placePhotographs: (html, file) => photographs.place(html, file).html,
     },
   };
-}
-
-async function renderPages(pages: readonly Page[], rendering: Rendering) {
-  const { render, addPictures, notices } = createRenderer(rendering);
-  const rendered = collect(pages, (page) => located(rendering.root, page.file, () => render(page)));
-  await addPictures();
-  return { rendered, notices: [...notices.values()] };
 }
 
 /** Adds the files that functions in `pages/` make, such as the icons. `undefined` makes none. */

@@ -76,7 +76,7 @@ function answer(request: IncomingMessage, response: ServerResponse, read: SiteRe
   const isFile = found?.kind === "file";
   const { output, route } = isFile ? found : { output: "404.html", route: "/404" };
   const copies = encodings
-    .map(({ name, extension }) => ({ name, contents: read(output + extension) }))
+    .map(([name, extension]) => ({ name, contents: read(output + extension) }))
     .filter(({ contents }) => contents);
   const copy = copies.find(({ name }) => accepts(request, name));
   const contents = copy?.contents ?? read(output) ?? Buffer.from("Not found.\n");
@@ -115,10 +115,7 @@ function sendContents(
 }
 
 /** Compressed copies that a build may put next to a file, best first. */
-const encodings = [
-  { name: "br", extension: ".br" },
-  { name: "gzip", extension: ".gz" },
-] as const;
+const encodings = Object.entries({ br: ".br", gzip: ".gz" });
 
 function accepts({ headers }: IncomingMessage, encoding: string): boolean {
   if (headers.range !== undefined) return false;
