@@ -46,13 +46,10 @@ export async function readPhotographs(root: string, cache: Cache) {
      *
      * @param pageFile e.g. "content/articles/repotting.md".
      * @returns the page, and CSS that fills the boxes of its photographs.
-     * @throws UsageError for a photograph without alt text, and for one that Markdown can't read.
+     * @throws UsageError for a photograph without alt text.
      */
     place(html: string, pageFile: string): { html: string; css: string } {
-      const [, spaced = ""] = spacedPattern.exec(html) ?? [];
-      const fix = `Write it between < and >, as in \`(<${spaced}>)\`.`;
-      if (spaced) throw new UsageError(`The address "${spaced}" has spaces.`, fix, spaced);
-      if (photographs.size + sizes.size === 0) return { html, css: "" };
+      if (!html.includes("<img")) return { html, css: "" };
       const folders = [posix.dirname(pageFile), "content", ""];
       const onPage = new Set<Photograph>();
       const placed = html.replace(placePattern, (tag) => {
@@ -88,9 +85,6 @@ export async function readPhotographs(root: string, cache: Cache) {
  * the copies.
  */
 const placePattern = /<!--[\s\S]*?-->|<(?:img|link rel="preload" as="image") (?:"[^"]*"|[^">])*>/g;
-
-/** Markdown shows a picture or link as plain text if its address has spaces. */
-const spacedPattern = /\]\(([^()<>"]* [^()<>"]*\.(?:jpe?g|png|webp|avif|gif|svg|pdf))\)/i;
 
 /** The path that a tag names; pictures in `public/` have one that begins with a slash. */
 function pathIn(tag: string): string {

@@ -156,15 +156,13 @@ function createKeeping() {
     copies.set(copy, copy);
     return copy;
   };
-  /** The absolute addresses of earlier pages. */
   const known = new Set<string>();
   return (facts: PageFacts, policy: string) => {
     const addresses = facts.addresses
       .filter(({ address, directive }) => directive === "script-src" || !known.has(address))
       .map((found) => ({ ...found, address: share(found.address) }));
     for (const { address } of addresses) if (isAbsolute(address)) known.add(address);
-    const { title, ids } = facts;
-    const kept = { ...facts, title: share(title), ids: ids.map(share), addresses };
+    const kept = { ...facts, title: share(facts.title), ids: facts.ids.map(share), addresses };
     return { facts: kept, policy: share(policy) };
   };
 }
