@@ -4,7 +4,7 @@ import type { BuildOptions, OutputFile, Plugin } from "esbuild";
 import glob from "fast-glob";
 import { createCache } from "./cache.ts";
 import { bundle, curlyQuote } from "./esbuild.ts";
-import { createFonts } from "./fonts.ts";
+import { fontName, subsetFonts } from "./fonts.ts";
 import { lineAndColumn, runAll, throwIfProblems } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import type { Settings } from "./settings.ts";
@@ -20,7 +20,8 @@ const reactFile = "./generator/browser/react.ts";
 export interface BrowserBundle {
   /** Page file to its CSS: what the document imports, then what the page imports. */
   readonly css: ReadonlyMap<string, string>;
-  readonly fonts: ReturnType<typeof createFonts>;
+  /** Font file, as style sheets name it but without the query, to its address. */
+  readonly fonts: ReadonlyMap<string, string>;
   /** Script file to its address. */
   readonly scripts: ReadonlyMap<string, string>;
   /** Island file to the addresses of its modules, its own last. */
@@ -52,8 +53,7 @@ export async function bundleForBrowser(
 async function bundleStyles(root: string, modules: readonly string[], settings: Settings) {
   const documentFile = "components/document.tsx";
   const pages = modules.filter((file) => file.startsWith("pages/"));
-  const fonts = createFonts(root, settings.base, createCache(root));
-  const { files } = await bundleAssets(root, settings, {
+  const { outputs, files } = await bundleAssets(root, settings, {
     entryPoints: [documentFile, ...pages].map((file) => ({ in: `./${file}`, out: file })),
     packages: "external",
     // Printing the code of shared components once, and not for each page, takes half the time.
@@ -61,12 +61,13 @@ async function bundleStyles(root: string, modules: readonly string[], settings: 
     // Only components have styles, so content and generator needn't be read.
     external: ["*/content/index.ts", "*/generator/site.tsx"],
     loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
-    plugins: [fonts.plugin],
+    plugins: [subsetFonts(root, createCache(root))],
   });
   const cssOf = (file: string) => files.get(`${assetFolder}/${file}.css`)?.text.trimEnd() ?? "";
+  const fonts = outputs.filter(([output]) => output.endsWith(".woff2"));
   return {
     css: new Map(pages.map((page) => [page, cssOf(documentFile) + cssOf(page)])),
-    fonts,
+    fonts: new Map(fonts.map(([output, { inputs }]) => [fontName(inputs), `/${output}`])),
     files: [...files].filter(([output]) => !/\.(css|js)$/.test(output)),
   };
 }

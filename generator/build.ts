@@ -66,11 +66,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const rendering = prepareRendering(site, { settings, bundle, photographs, files }, listed);
 
   for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
-  const { render, addPictures, notices } = createRenderer(rendering);
-  const rendered = collect(pages, (page) => located(root, page.file, () => render(page)));
-  // Fonts are cut while other threads draw the pictures of the pages.
-  await bundle.fonts.addTo(files);
-  await addPictures();
+  const { rendered, notices } = await renderPages(pages, rendering);
   await addEndpoints(endpoints, rendering);
   await photographs.addCopies(files);
   addPublicFiles(root, files);
@@ -91,7 +87,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
       ...noticesOfHeavyPictures(files),
       ...noticesOfLongTitles(rendered),
       ...noticesOfBlockedScripts(rendered, root),
-      ...notices.values(),
+      ...notices,
     ],
   };
   return { files, report };
@@ -136,6 +132,13 @@ function prepareRendering(
       placePhotographs: (html, file) => photographs.place(html, file).html,
     },
   };
+}
+
+async function renderPages(pages: readonly Page[], rendering: Rendering) {
+  const { render, addPictures, notices } = createRenderer(rendering);
+  const rendered = collect(pages, (page) => located(rendering.root, page.file, () => render(page)));
+  await addPictures();
+  return { rendered, notices: [...notices.values()] };
 }
 
 /** Adds the files that functions in `pages/` make, such as the icons. `undefined` makes none. */

@@ -9,7 +9,7 @@ export interface Cache {
   entry(kind: string, inputs: readonly (string | Uint8Array)[]): CacheEntry;
 }
 
-export interface CacheEntry {
+interface CacheEntry {
   /** The hash of the inputs, in hex. */
   readonly name: string;
   /** The result of earlier work, or undefined. */

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { Plugin } from "esbuild";
 import glob from "fast-glob";
-import type { Cache, CacheEntry } from "./cache.ts";
-import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
+import type { Cache } from "./cache.ts";
 
 /** The package comes without types. */
 type SubsetFont = (font: Buffer, characters: string, options: object) => Promise<Buffer>;
@@ -15,38 +14,31 @@ type SubsetFont = (font: Buffer, characters: string, options: object) => Promise
  * the site uses: `url("@fontsource/literata/files/literata.woff2?wght=400..600")`. The query limits
  * an axis to a range, or to one value (`?wght=400`).
  */
-export function createFonts(root: string, base: string, cache: Cache) {
+export function subsetFonts(root: string, cache: Cache): Plugin {
   const characters = charactersIn(root);
-  const require = createRequire(import.meta.url);
-  const { version } = require("subset-font/package.json") as { version: string };
-  const addresses = new Map<string, string>();
-  const makers = new Map<string, () => Promise<Uint8Array>>();
-  const plugin: Plugin = {
-    name: "fonts",
-    setup({ onResolve }) {
+  return {
+    name: "subset-fonts",
+    setup({ onResolve, onLoad }) {
       onResolve({ filter: /\.woff2(\?|$)/ }, ({ path, importer }) => {
         const [name = "", query = ""] = path.split("?");
         try {
           const font = readFileSync(createRequire(importer).resolve(name));
-          const cached = cache.entry("fonts", [version, font, characters, query]);
-          const output = fingerprintedOutput(basename(name), cached.name);
-          addresses.set(name, `/${output}`);
-          makers.set(output, () => subset(font, characters, query, cached));
-          return { path: `${base}/${output}`, external: true };
+          // The namespace tells two subsets of one font apart.
+          return { path: name, namespace: `font?${query}`, pluginData: { font, query } };
         } catch {
           return { errors: [{ text: `Could not resolve the font "${name}".` }] };
         }
       });
+      onLoad({ filter: /\.woff2$/ }, async ({ pluginData: { font, query } }) => {
+        return { contents: await subset(font, characters, query, cache), loader: "file" };
+      });
     },
   };
-  return {
-    plugin,
-    /** Font file, as style sheets name it but without the query, to its address. */
-    addresses,
-    async addTo(files: SiteFiles): Promise<void> {
-      for (const [output, make] of makers) files.add(output, await make(), { file: output });
-    },
-  };
+}
+
+/** The name of a font in its style sheet, from the inputs of an output of esbuild. */
+export function fontName(inputs: object): string {
+  return Object.keys(inputs).join("").replace(/^.*:/, "");
 }
 
 /**
@@ -63,8 +55,11 @@ function charactersIn(root: string): string {
   return [...found].sort().join("");
 }
 
-/** subset-font takes half a second to load and run, so its results are cached. */
-async function subset(font: Buffer, characters: string, query: string, cached: CacheEntry) {
+/** subset-font takes about a second to load and run, so its results are cached. */
+async function subset(font: Buffer, characters: string, query: string, cache: Cache) {
+  const require = createRequire(import.meta.url);
+  const { version } = require("subset-font/package.json") as { version: string };
+  const cached = cache.entry("fonts", [version, font, characters, query]);
   if (cached.contents) return cached.contents;
   const axes = [...new URLSearchParams(query)].map(([axis, range]) => {
     const [min, max = min] = range.split("..").map(Number);
@@ -73,7 +68,7 @@ async function subset(font: Buffer, characters: string, query: string, cached: C
   // Optimizing the WebAssembly of subset-font would take three times as long as running it once.
   setFlagsFromString("--liftoff-only");
   const options = { targetFormat: "woff2", variationAxes: Object.fromEntries(axes) };
-  const subsetFont = createRequire(import.meta.url)("subset-font") as SubsetFont;
+  const subsetFont = require("subset-font") as SubsetFont;
   const contents = await subsetFont(font, characters, options);
   cached.keep(contents);
   return contents;

@@ -213,7 +213,7 @@ export function createAssets(
   files: SiteFiles,
 ): WholeSite["asset"] {
   return (file) => {
-    const bundled = bundle.scripts.get(file) ?? bundle.fonts.addresses.get(file);
+    const bundled = bundle.scripts.get(file) ?? bundle.fonts.get(file);
     if (bundled) return bundled;
     try {
       // Dotfiles, and files outside of the project, aren't for visitors.
