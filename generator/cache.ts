@@ -3,28 +3,19 @@ import * as fs from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 
-/** Results of slow work, found by the hash of everything that they depend on. */
-export interface Cache {
-  /** @param kind a folder of the cache, e.g. "fonts". */
-  entry(kind: string, inputs: readonly (string | Uint8Array)[]): CacheEntry;
-}
-
-interface CacheEntry {
-  /** The hash of the inputs, in hex. */
-  readonly name: string;
-  /** The result of earlier work, or undefined. */
-  readonly contents: Uint8Array | undefined;
-  /** Saves a result for later builds. A full or read-only disk is no error. */
-  keep(contents: Uint8Array): void;
-}
+export type Cache = ReturnType<typeof createCache>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The cache in `.cache/`. You can delete or damage any of its files. */
-export function createCache(root: string): Cache {
+/**
+ * Results of slow work in `.cache/`, found by the hash of everything that they depend on. You can delete
+ * or damage any of these files.
+ */
+export function createCache(root: string) {
   const tidied = new Set<string>();
   return {
-    entry(kind, inputs) {
+    /** @param kind a folder of the cache, e.g. "fonts". */
+    entry(kind: string, inputs: readonly (string | Uint8Array)[]) {
       const hash = createHash("sha256");
       for (const input of inputs) hash.update(`${Buffer.byteLength(input)} `).update(input);
       const name = hash.digest("hex");
@@ -36,9 +27,12 @@ export function createCache(root: string): Cache {
         write(join(folder, name), contents);
       };
       return {
+        /** The hash of the inputs, in hex. */
         name,
+        /** The result of earlier work, or undefined. */
         contents: ignoreErrors(() => read(join(folder, name))),
-        keep: (contents) => ignoreErrors(() => keep(contents)),
+        /** Saves a result for later builds. A full or read-only disk is no error. */
+        keep: (contents: Uint8Array) => ignoreErrors(() => keep(contents)),
       };
     },
   };

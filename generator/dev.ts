@@ -14,19 +14,14 @@ import {
 } from "./server.ts";
 import { locatedError } from "./source-location.ts";
 
-export interface Development {
-  /** e.g. "http://localhost:4173" */
-  readonly address: string;
-  close(): Promise<void>;
-}
-
 /**
  * Serves the site from memory and builds it again after every change. Open pages follow.
  *
  * @param root the absolute path of the site's folder.
+ * @returns its address, e.g. "http://localhost:4173", and a function that stops it.
  * @throws BuildError when the port isn't available. A failed build only shows in browser and terminal.
  */
-export async function develop(root: string, environment: NodeJS.ProcessEnv): Promise<Development> {
+export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   const pages = createEventStream();
   let readBuilt: SiteReader | undefined;
   /** The page that browsers get instead while there is a problem. */

@@ -1,7 +1,7 @@
 import type { PageAddress } from "./html.ts";
 import { closestMatch, type Problem, type SourceLocation } from "./problems.ts";
 import type { RenderedPage, Rendering } from "./render.tsx";
-import { assetFolder, decode, isAbsolute, resolve, routeOfOutput } from "./routes.ts";
+import { assetFolder, decode, resolve, routeOfOutput } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SourceLocator } from "./source-location.ts";
 
@@ -25,17 +25,14 @@ export function findBrokenLinks(
 ): Problem[] {
   const idsOf = new Map(pages.map(({ output, facts }) => [output, facts.ids]));
   const site = { files, settings, photographs, idsOf, locator, drafts };
-  // Most addresses occur on every page: each is looked up once.
-  const checked = new Set<string>();
-  return pages.flatMap((page) =>
-    page.facts.addresses.flatMap((found) => {
-      const { address } = found;
-      const isOwnId = address.startsWith("#") && page.facts.ids.includes(address.slice(1));
-      if (isOwnId || checked.has(address)) return [];
-      if (isAbsolute(address)) checked.add(address);
-      return checkAddress(found, page, site);
-    }),
-  );
+  return pages.flatMap((page) => {
+    const isOwnId = (address: string) =>
+      address.startsWith("#") && page.facts.ids.includes(address.slice(1));
+    const unique = new Map(page.facts.addresses.map((found) => [found.address, found]));
+    return [...unique.values()].flatMap((found) =>
+      isOwnId(found.address) ? [] : checkAddress(found, page, site),
+    );
+  });
 }
 
 const correct = "Correct the address, or add the page or file.";

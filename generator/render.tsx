@@ -10,7 +10,6 @@ import type { Picture } from "./images.ts";
 import type { Page } from "./pages.ts";
 import type { Photographs } from "./photographs.ts";
 import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
-import { isAbsolute } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { type PageMeta, RenderContextProvider, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
@@ -161,7 +160,8 @@ function createKeeping() {
     const addresses = facts.addresses
       .filter(({ address, directive }) => directive === "script-src" || !known.has(address))
       .map((found) => ({ ...found, address: share(found.address) }));
-    for (const { address } of addresses) if (isAbsolute(address)) known.add(address);
+    // A relative address leads elsewhere from each page.
+    for (const { address } of addresses) if (/^(\/|[a-z.+-]+:)/i.test(address)) known.add(address);
     const kept = { ...facts, title: share(facts.title), ids: facts.ids.map(share), addresses };
     return { facts: kept, policy: share(policy) };
   };

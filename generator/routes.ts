@@ -78,8 +78,3 @@ export function decode(text: string): string | undefined {
 
 /** Never served: odd characters, hosts' settings, dotfiles apart from `.well-known` (RFC 8615). */
 const unserved = /[\\:*?"<>|\p{Cc}\p{Cs}]|\/\/|^\/_(headers|redirects)$|\/\.(?!well-known\/)/u;
-
-/** Whether an address leads to the same place from every page: "/about" and "tel:123", not "about". */
-export function isAbsolute(address: string): boolean {
-  return /^(\/|[a-z][a-z0-9+.-]*:)/i.test(address);
-}

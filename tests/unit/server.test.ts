@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { type Development, develop } from "../../generator/dev.ts";
+import { develop } from "../../generator/dev.ts";
 import { isOwnHost, listen } from "../../generator/listen.ts";
 import { createSiteServer, diskReader, type SiteReader } from "../../generator/server.ts";
 import { differencesOf, type Host, send } from "../hosts/ask.ts";
@@ -55,7 +55,7 @@ describe.each([
 
 describe("development", () => {
   let host: Host;
-  let development: Development;
+  let development: Awaited<ReturnType<typeof develop>>;
   beforeAll(async () => {
     vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const root = await buildHostSite("https://owner.example/base/", true);
