@@ -1,4 +1,4 @@
-/** The articles of the benchmark: of a gardener's everyday, some 330 words each, no two alike. */
+/** The articles of the benchmark: some 330 words each, no two alike. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { randomFrom } from "../support/random.ts";
@@ -12,7 +12,7 @@ const circumstances =
 export const articleName = (number: number) => `article-${String(number).padStart(5, "0")}`;
 export const articleTitle = (number: number) => `Notes of a season, number ${number}`;
 export const articleSummary = (number: number) =>
-  `What ${number % 7 === 0 ? "a greenhouse" : "a windowsill"} taught in season ${number}, told week by week, with what went wrong in it.`;
+  `What a windowsill taught in season ${number}, told week by week, with what went wrong in it.`;
 
 /**
  * Writes the Markdown file of one article into a site. Every tool reads the same file.
@@ -20,11 +20,6 @@ export const articleSummary = (number: number) =>
  * @param edition changes one sentence, like a correction.
  */
 export function writeArticle(folder: string, number: number, edition: number): void {
-  const file = join(folder, "content/articles", `${articleName(number)}.md`);
-  writeFileSync(file, articleText(number, edition));
-}
-
-function articleText(number: number, edition: number): string {
   const random = randomFrom(number);
   const pick = (words: string) => {
     const choices = words.split("|");
@@ -41,7 +36,8 @@ ${paragraph()} _Gerbera jamesonii_ does so too; see the [care guide](/care-tips#
 - **${sentence()}**
 - ${sentence()}
 `;
-  return `---
+  const file = join(folder, "content/articles", `${articleName(number)}.md`);
+  const text = `---
 title: ${articleTitle(number)}
 date: "2024-03-${String((number % 28) + 1).padStart(2, "0")}"
 summary: ${articleSummary(number)}
@@ -50,4 +46,5 @@ accent: leaf
 
 Edition ${edition}. ${paragraph()}
 ${[1, 2, 3, 4].map(section).join("")}`;
+  writeFileSync(file, text);
 }

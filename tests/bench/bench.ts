@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeArticle } from "./articles.ts";
 import { drawGrowth } from "./chart.ts";
-import { type Figures, measure, waitForQuiet, yardsticks } from "./measure.ts";
+import { type Figures, measure, waitForQuiet } from "./measure.ts";
 import { layOutPeers, layOutSite, ownLayout, placeOf, plainLayout, type Site } from "./sites.ts";
 
 const { values, positionals } = parseArgs({
@@ -91,35 +91,32 @@ async function measureSize(articles: number, layout?: string) {
     }
   }
   return runs.map(({ name, builds }) => {
-    const sorted = (figure: keyof Build) =>
-      builds.map((each) => +each[figure]).sort((a, b) => a - b);
-    const median = (figure: keyof Build) => sorted(figure)[Math.floor(rounds / 2)] ?? Number.NaN;
-    const seconds = median("wallSeconds");
+    const median = (figure: keyof Build) => {
+      const sorted = builds.map((each) => +each[figure]).sort((a, b) => a - b);
+      return sorted[Math.floor(rounds / 2)] ?? Number.NaN;
+    };
     const rest = [
       median("cpuSeconds").toFixed(2),
       median("peakMebibytes").toFixed(0),
       median("megabytes").toFixed(1),
     ];
-    return { articles, name, builds, best: sorted("wallSeconds")[0] ?? Number.NaN, seconds, rest };
+    return { articles, name, builds, seconds: median("wallSeconds"), rest };
   });
 }
 
-type Row = Awaited<ReturnType<typeof measureSize>>[number];
-
-function printTable(...[head = [], ...body]: readonly (readonly string[])[]): void {
-  const lines = [head, head.map((_, column) => (column === 0 ? "---" : "---:")), ...body];
-  console.log(`\n${lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}`);
-}
-
-/** Prints all figures. A ratio compares the medians of a peer and of this site's first build. */
-function printDetails(rows: readonly Row[]): void {
-  const head = ["", "articles", "best s", "median s", "ratio", "CPU s", "peak MiB", "MB"];
-  const body = rows.map(({ name, articles, best, seconds, rest }) => {
-    const ours = rows.find((row) => row.articles === articles)?.seconds ?? seconds;
-    const times = [best.toFixed(2), seconds.toFixed(2), (seconds / ours).toFixed(2)];
-    return [name, articles.toLocaleString("en"), ...times, ...rest];
+/** Prints medians as the README shows them. A ratio compares a build with this site's first one. */
+function printTable(tools: readonly Tool[]): void {
+  const largestOf = ({ rows }: Tool) => rows.at(-1) ?? { seconds: Number.NaN, rest: [] };
+  const lines = tools.map((tool) => {
+    const times = tool.rows.map(({ seconds }) => `${seconds.toFixed(2)} s`);
+    const { seconds, rest } = largestOf(tool);
+    const ratio = seconds / largestOf(tools[0] ?? tool).seconds;
+    return [tool.name, ...times, ratio.toFixed(2), ...rest];
   });
-  printTable(head, ...body);
+  const counts = sizes.map((size) => size.toLocaleString("en"));
+  const head = ["", ...counts, "ratio", "CPU s", "peak MiB", "MB"];
+  const rule = head.map((_, column) => (column === 0 ? "---" : "---:"));
+  console.log(`\n${[head, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n")}`);
 }
 
 let layout: string | undefined;
@@ -128,35 +125,24 @@ if (values.peers) {
   measure(site.folder, site.build);
   layout = ownLayout(site);
 }
-const rows: Row[] = [];
+const rows: Awaited<ReturnType<typeof measureSize>> = [];
 for (const articles of sizes) rows.push(...(await measureSize(articles, layout)));
+const tools = [...new Set(rows.map(({ name }) => name))].map((name) => {
+  return { name, rows: rows.filter((row) => row.name === name) };
+});
+type Tool = (typeof tools)[number];
 
 const builds = rows.flatMap((row) => row.builds);
 const disturbed = builds.filter(({ isDisturbed }) => isDisturbed).length;
-const [fastest, slowest] = [Math.min(...yardsticks), Math.max(...yardsticks)];
 console.log(`
 Medians of ${rounds} rounds on ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}.
-Other programs were busy during ${disturbed} of ${builds.length} builds. The yardstick took ${fastest.toFixed(0)} to ${slowest.toFixed(0)} ms.`);
-const main = rows.filter(({ name }) => !name.endsWith(plain));
-printDetails(main);
-if (layout) printDetails(rows.filter(({ name }) => name === rows[0]?.name || name.endsWith(plain)));
-
+Other programs were busy during ${disturbed} of ${builds.length} builds.`);
+const isPlain = ({ name }: Tool) => name.endsWith(plain);
+const main = tools.filter((tool) => !isPlain(tool));
+printTable(main);
+if (layout) printTable([...main.slice(0, 1), ...tools.filter(isPlain)]);
 if (sizes.length > 1) {
-  const tools = main.slice(0, main.length / sizes.length).map(({ name }) => {
-    return { name, rows: main.filter((row) => row.name === name) };
-  });
-  // The table of the README.
-  printTable(
-    ["", ...sizes.map((size) => size.toLocaleString("en")), "CPU s", "peak MiB", "MB"],
-    ...tools.map(({ name, rows }) => {
-      return [
-        name,
-        ...rows.map((row) => `${row.seconds.toFixed(2)} s`),
-        ...(rows.at(-1)?.rest ?? []),
-      ];
-    }),
-  );
   const chart = join(place, "growth.svg");
-  writeFileSync(chart, drawGrowth(tools));
+  writeFileSync(chart, drawGrowth(main));
   console.log(`\nChart: ${chart}`);
 }

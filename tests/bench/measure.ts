@@ -45,23 +45,11 @@ function othersBusySeconds(): number {
   return all.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000 - (user + system) / 1e6;
 }
 
-/** Milliseconds of one computation, again and again: a machine can be slow for unseen reasons. */
-export const yardsticks: number[] = [];
-
-function measureYardstick(): number {
-  const started = performance.now();
-  for (let count = 0, state = 1; count < 1e8; count++) state = (Math.imul(state, 48271) + 1) | 0;
-  return performance.now() - started;
-}
-
-/** Waits until other programs are idle and the yardstick is as short as ever, but ten seconds at most. */
+/** Waits until other programs are idle, but ten seconds at most. */
 export async function waitForQuiet(): Promise<void> {
   for (const deadline = performance.now() + 10_000; performance.now() < deadline; ) {
     const busyBefore = othersBusySeconds();
-    const yardstick = measureYardstick();
-    yardsticks.push(yardstick);
     await setTimeout(300);
-    const isIdle = othersBusySeconds() - busyBefore < 0.05;
-    if (isIdle && yardstick < 1.15 * Math.min(...yardsticks)) return;
+    if (othersBusySeconds() - busyBefore < 0.05) return;
   }
 }

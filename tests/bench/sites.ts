@@ -72,18 +72,17 @@ export function layOutPeers(place: string, articles: number): Peer[] {
     const { program, layout: file } = tool;
     const command = program ? node(join(place, "node_modules", program)) : ["hugo"];
     const frame = readFileSync(join(folder, file), "utf8");
+    const setLayout = (layout: string) =>
+      writeFileSync(
+        join(folder, file),
+        frame.replace("LAYOUT", () => translate(layout, tool)),
+      );
     return {
       name: program ? tool.name : `${tool.name} ${hugo}`,
       folder,
       build: [...command, ...tool.build],
       serve: (port) => [...command, ...tool.serve, String(port)],
-      setLayout(layout) {
-        const translated = translate(layout, tool);
-        writeFileSync(
-          join(folder, file),
-          frame.replace("LAYOUT", () => translated),
-        );
-      },
+      setLayout,
     };
   });
 }

@@ -125,13 +125,7 @@ describe("the popup opens", () => {
 
   test("where hiding a closed popover is an error, as in Chrome 114", async () => {
     await using visitor = await newVisitor({ viewport: phone });
-    await visitor.context.addInitScript(() => {
-      const { hidePopover } = HTMLElement.prototype;
-      HTMLElement.prototype.hidePopover = function () {
-        if (!this.matches(":popover-open")) throw new DOMException("", "InvalidStateError");
-        hidePopover.call(this);
-      };
-    });
+    await visitor.context.addInitScript("HTMLElement.prototype.hidePopover = () => { throw 1 }");
     await openPopup(await visitor.open("/"));
     expect(visitor.errors).toEqual([]);
   });

@@ -28,7 +28,6 @@ GET /%6Fther                        200 other.html
 GET http://any.example/other        200 other.html
 GET /demo/                          200 demo/index.html
 GET /404                            200 404.html
-GET /500                            200 500.html
 GET /assets/SCRIPT                  200 assets/SCRIPT
 GET /letters.woff2                  200 letters.woff2
 GET /leaf.svg                       200 leaf.svg
@@ -36,7 +35,6 @@ GET /photo.png                      200 photo.png
 GET /app.webmanifest                200 app.webmanifest
 GET /speculation-rules.json         200 speculation-rules.json
 GET /sitemap.xml                    200 sitemap.xml
-GET /robots.txt                     200 robots.txt
 
 GET /other/                         308 /other
 GET /other.html                     308 /other
@@ -50,8 +48,6 @@ GET /other/?from=a&to=b             308 /other?from=a&to=b
 GET /other.html?from=a%20b?c        308 /other?from=a%20b?c
 
 GET /nowhere                        404 404.html
-GET /nowhere?a=b                    404 404.html
-GET /a/b/c                          404 404.html
 GET /other/more                     404 404.html
 GET /OTHER                          404 404.html
 GET /notes                          404 404.html
@@ -67,16 +63,13 @@ GET /other%00                       404 404.html
 GET /assets/../other                404 404.html
 GET /../other                       404 404.html
 GET /%2e%2e/other                   404 404.html
-GET /../../../../etc/passwd         404 404.html
 
 HEAD /other                         200 other.html
 HEAD /nowhere                       404 404.html
 HEAD /other/                        308 /other
 POST /other                         405 {allow: GET, HEAD}
-OPTIONS /other                      405 {allow: GET, HEAD}
 
 GET /photo.png {range: bytes=0-99}                         206 photo.png {content-range: bytes 0-99/1000}
-GET /photo.png {range: bytes=900-}                         206 photo.png {content-range: bytes 900-999/1000}
 GET /photo.png {range: bytes=-10}                          206 photo.png {content-range: bytes 990-999/1000}
 GET /photo.png {range: bytes=-5000}                        200 photo.png
 GET /photo.png {range: bytes=5000-}                        416 {content-range: bytes */1000}
@@ -84,7 +77,6 @@ GET /nowhere {range: bytes=0-9}                            404 404.html
 GET /long.txt {range: bytes=0-1; accept-encoding: br}      206 long.txt {content-range: bytes 0-1/1600; content-encoding: }
 
 GET /other {if-none-match: its ETag}                       304
-GET /photo.png {if-none-match: its ETag}                   304
 GET /long.txt {if-none-match: its ETag; accept-encoding: gzip}  304
 GET /other {if-none-match: "another"}                      200 other.html
 GET /other {if-match: its ETag}                            200 other.html
@@ -107,8 +99,7 @@ GET /leaf.svg {accept-encoding: gzip, br;q=0}              200 leaf.svg {content
     "refuses malformed addresses": `
 GET /other%00                       400
 GET /../other                       400
-GET /%2e%2e/other                   400
-GET /../../../../etc/passwd         400`,
+GET /%2e%2e/other                   400`,
     "resolves dots first, as browsers do": `
 GET /assets/../other                200 other.html`,
     "names the range of a whole file": `
@@ -132,11 +123,9 @@ GET /assets/../other                200 other.html
 GET /../other                       200 other.html
 GET /%2e%2e/other                   200 other.html`,
     "doesn't name the allowed methods": `
-POST /other                         405
-OPTIONS /other                      405`,
+POST /other                         405`,
     "has no ranges and preconditions in its local runtime, which HTTP allows": `
 GET /photo.png {range: bytes=0-99}                         200 photo.png
-GET /photo.png {range: bytes=900-}                         200 photo.png
 GET /photo.png {range: bytes=-10}                          200 photo.png
 GET /photo.png {range: bytes=5000-}                        200 photo.png
 GET /long.txt {range: bytes=0-1; accept-encoding: br}      200 long.txt

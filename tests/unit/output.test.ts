@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { writeSite } from "../../generator/output.ts";
 import { BuildError } from "../../generator/problems.ts";
 import { SiteFiles } from "../../generator/site-files.ts";
-import { fullDisk, hasOwnDisks, readOnlyDisk } from "../support/disks.ts";
+import { fullDisk, hasOwnDisks, onDisks, readOnlyDisk } from "../support/disks.ts";
 import { findDamage, readTree, type Tree, withoutDotfiles } from "../support/tree.ts";
 
 const scratch = join(process.env.SCRATCH ?? "", "output");
@@ -184,6 +184,13 @@ test("a build that is killed at any change of the disk leaves whole pages with a
   for (let change = 1; change <= changes; change += 2) {
     await Promise.all([killAt(change), change < changes && killAt(change + 1)]);
   }
+});
+
+test.skipIf(!hasOwnDisks)("the folder may be a disk of its own", async () => {
+  const folder = folderWith(first);
+  const disk = onDisks("mount -t tmpfs none dist", "echo old > dist/index.html");
+  expect(await start(second, folder, {}, disk)).toMatchObject({ code: 0 });
+  expect(readTree(join(folder, "../after"))).toEqual(second);
 });
 
 describe("a folder that can't be written", () => {
