@@ -99,6 +99,14 @@ describe.for(allPaths)("%s", (path) => {
       await frame.scrollIntoViewIfNeeded();
       await page.waitForLoadState("networkidle");
     }
+    // So would an island that shows what the focus has passed.
+    await page.evaluate(async () => {
+      for (const island of document.querySelectorAll("[data-island]")) {
+        island.parentElement?.scrollIntoView();
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await page.waitForLoadState("networkidle");
     await page.evaluate(() => scrollTo(0, 0));
     const stops = await tabThrough(page);
     expect(stops).toEqual([...stops].sort((a, b) => a - b));
