@@ -28,16 +28,10 @@ const [only, rounds = 5] = positionals.map(Number);
 const sizes = only === undefined ? [10, 100, 1000, 10_000] : [only];
 const place = placeOf(values.peers);
 
-/** A site with what to do before each build. */
-interface Contestant {
-  readonly name: string;
-  readonly site: Site;
-  prepare(round: number): void;
-}
-
 const plain = ", plain pages";
 
-function contestants(articles: number, layout: string | undefined): Contestant[] {
+/** All sites, each with what to do before a build. */
+function contestants(articles: number, layout: string | undefined) {
   const site = layOutSite(place, articles);
   const change = (round: number) => {
     if (articles > 0) writeArticle(site.folder, 1, round + 1);

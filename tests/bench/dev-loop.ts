@@ -69,16 +69,12 @@ async function measure(site: Site, path: string, changes: readonly Change[], bro
 
 const { values } = parseArgs({ options: { peers: { type: "string" } } });
 const place = placeOf(values.peers);
-const browser = await launchBrowser();
-try {
-  if (values.peers) {
-    const peers = layOutPeers(place, 100);
-    for (const peer of peers) peer.setLayout(plainLayout());
-    for (const site of [layOutSite(place, 100), ...peers])
-      await measure(site, `articles/${articleName(1)}`, [article], browser);
-  } else {
-    await measure(layOutSite(place, 0), "about", changes, browser);
-  }
-} finally {
-  await browser.close();
+await using browser = await launchBrowser();
+if (values.peers) {
+  const peers = layOutPeers(place, 100);
+  for (const peer of peers) peer.setLayout(plainLayout());
+  for (const site of [layOutSite(place, 100), ...peers])
+    await measure(site, `articles/${articleName(1)}`, [article], browser);
+} else {
+  await measure(layOutSite(place, 0), "about", changes, browser);
 }

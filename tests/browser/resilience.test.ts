@@ -37,18 +37,10 @@ const addressesElsewhere = (path: string) =>
     .flatMap((name) => values(pageAt(path), name, "src"))
     .filter((address) => /^https?:/.test(address));
 const withServices = routes.filter((route) => addressesElsewhere(route).length > 0);
-/** Pages with a frame, each with the colour scheme in which it is tried. */
-const withFrame = (
-  [
-    ["/blog", "light"],
-    ["/contact", "dark"],
-  ] as const
-).filter(([path]) => hasPage(path));
+const withFrame = ["/blog", "/contact"].filter(hasPage);
 
 const isForeign = ({ hostname }: URL) => hostname !== "localhost" && hostname !== "127.0.0.1";
 const isScript = (url: URL) => url.pathname.endsWith(".js");
-
-const mainLinksOf = (page: Page) => page.locator("header nav").getByRole("link");
 
 /** Errors of the site's own making, without the browser's reports about missing files. */
 const ownErrors = ({ errors }: Visitor) =>
@@ -59,7 +51,7 @@ async function expectReadable(page: Page): Promise<void> {
   expect(await page.locator("h1").isVisible(), page.url()).toBe(true);
   const sentence = page.locator("main p").filter({ hasText: /\w{3,}.*[.?!]/ });
   expect(await sentence.first().isVisible(), page.url()).toBe(true);
-  const links = mainLinksOf(page);
+  const links = page.locator("header nav").getByRole("link");
   const needsMenu = (await links.count()) === 0;
   if (needsMenu) await page.locator("header button").click();
   await links.last().waitFor();
@@ -211,7 +203,7 @@ describe("other sites", () => {
     expect(ownErrors(visitor)).toEqual([]);
   });
 
-  test.for(withFrame)("leave a link beside the frame of %s", async ([path]) => {
+  test.for(withFrame)("leave a link beside the frame of %s", async (path) => {
     await using visitor = await newVisitor(readerOnPhone);
     const page = await visitor.open(path);
     const link = page.locator("figure:has(iframe) figcaption").getByRole("link");
@@ -255,7 +247,8 @@ const answerWith =
     response.end("<!doctype html><title>Service</title><p>A page of the service.</p>");
   };
 
-describe.for(withFrame)("the frame of %s, $1", ([path, colorScheme]) => {
+describe.for(withFrame)("the frame of %s", (path) => {
+  const colorScheme = path === "/blog" ? "light" : "dark";
   /** Opens the page with another host in its frame and its policy. */
   async function visitFrame(visitor: Visitor, { address }: FrameHost) {
     const { origin } = new URL(values(pageAt(path), "iframe", "src")[0] ?? "");
@@ -382,35 +375,32 @@ test("on a slow network, text shows before fonts and other sites arrive", async 
   });
 });
 
-describe("the back/forward cache", () => {
-  /** Reasons of a browser without windows; whatever a page does against the cache is named too. */
+test("the back/forward cache may keep every page", async () => {
+  // Reasons of a browser without windows; whatever a page does against the cache is named too.
   const ofBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
-
-  test("may keep every page", async () => {
-    await using visitor = await newVisitor(reader);
-    await forEachPage(routes, async (route) => {
-      const page = await visitor.open(route);
-      await page.evaluate(() => {
-        addEventListener("pageshow", ({ persisted }) => {
-          document.title = persisted ? "kept" : "new";
-        });
+  await using visitor = await newVisitor(reader);
+  await forEachPage(routes, async (route) => {
+    const page = await visitor.open(route);
+    await page.evaluate(() => {
+      addEventListener("pageshow", ({ persisted }) => {
+        document.title = persisted ? "kept" : "new";
       });
-      const reasons: string[] = [];
-      const session = await page.context().newCDPSession(page);
-      session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
-        reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
-      });
-      await session.send("Page.enable");
-      await page.goto(route === "/" ? secondRoute : "/");
-      await page.goBack({ waitUntil: "commit" });
-      const isBack = async () => reasons.length > 0 || (await page.title()) === "kept";
-      await eventually(isBack).toBe(true);
-      expect(
-        reasons.filter((reason) => !ofBrowser.includes(reason)),
-        route,
-      ).toEqual([]);
-      await page.close();
     });
+    const reasons: string[] = [];
+    const session = await page.context().newCDPSession(page);
+    session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+      reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+    });
+    await session.send("Page.enable");
+    await page.goto(route === "/" ? secondRoute : "/");
+    await page.goBack({ waitUntil: "commit" });
+    const isBack = async () => reasons.length > 0 || (await page.title()) === "kept";
+    await eventually(isBack).toBe(true);
+    expect(
+      reasons.filter((reason) => !ofBrowser.includes(reason)),
+      route,
+    ).toEqual([]);
+    await page.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -14,12 +14,6 @@ export interface Host {
   readonly folder: string;
   /** The path below which it serves the site, or "". */
   readonly base: string;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
 }
 
 /** Makes the request of a row and returns the differences from the expected answer. */
@@ -87,7 +81,7 @@ const types: Readonly<Record<string, RegExp>> = {
 };
 
 /** A row may need the ETag of the answer to the same request without that condition. */
-async function ask({ method, target, requestHeaders }: Row, port: number): Promise<Answer> {
+async function ask({ method, target, requestHeaders }: Row, port: number) {
   const condition = Object.entries(requestHeaders).find(([, value]) => value === "its ETag");
   if (!condition) return send(method, target, requestHeaders, port);
   const { [condition[0]]: _, ...others } = requestHeaders;
@@ -101,7 +95,7 @@ export async function send(
   path: string,
   headers: Readonly<Record<string, string>>,
   port: number,
-): Promise<Answer> {
+) {
   const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end();
   const [response]: IncomingMessage[] = await once(asked, "response");
   if (!response) throw new Error("There is no answer.");
@@ -109,7 +103,7 @@ export async function send(
   return { status, headers: received, body: await buffer(response) };
 }
 
-function decoded({ headers, body }: Answer): Buffer {
+function decoded({ headers, body }: Awaited<ReturnType<typeof send>>): Buffer {
   if (headers["content-encoding"] === "br") return brotliDecompressSync(body);
   return headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
 }

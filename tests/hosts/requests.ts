@@ -104,6 +104,8 @@ GET /%2e%2e/other                   400`,
 GET /assets/../other                200 other.html`,
     "names the range of a whole file": `
 GET /photo.png {range: bytes=-5000}                        206 photo.png {content-range: bytes 0-999/1000}`,
+    "names the file for failures": `
+GET /planted-failure                500 {cache-control: no-store}`,
     "needs a module for Brotli": `
 GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: gzip; vary: Accept-Encoding}`,
   },

@@ -1,12 +1,11 @@
 /**
- * Runs Lighthouse on every page of the built site, as on a phone (with --desktop, also as on a desk; with
- * a route, on that page only). All four scores must be 100, and no task of a visitor on a slow phone may
- * take more than 100 ms. Lighthouse isn't a dependency: it is installed in `.cache` once.
+ * Runs Lighthouse on every page of the built site, as on a phone (with --desktop, also as on a desk). All
+ * scores must be 100, and no task of a visitor on a slow phone may take more than 100 ms.
  */
 import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
-import { type BrowserContext, chromium, type Route } from "playwright-core";
+import { chromium, type Route } from "playwright-core";
 import { findBrowser } from "../support/browser.ts";
 import { routes, serve } from "../support/site.ts";
 import { freePort, installTool, runCheck } from "../support/tools.ts";
@@ -17,21 +16,22 @@ const version = "12.8.2";
 /** Other work on the machine only ever makes a page slower, so the best of a few attempts counts. */
 const attempts = 3;
 
+interface Category {
+  readonly score: number | null;
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+}
+
+interface Audit {
+  readonly title: string;
+  readonly score: number | null;
+  readonly displayValue?: string;
+}
+
 /** The part of a Lighthouse report that this check reads. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
-  readonly categories: Readonly<
-    Record<
-      string,
-      {
-        readonly score: number | null;
-        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
-      }
-    >
-  >;
-  readonly audits: Readonly<
-    Record<string, { title: string; score: number | null; displayValue?: string }>
-  >;
+  readonly categories: Readonly<Record<string, Category>>;
+  readonly audits: Readonly<Record<string, Audit>>;
 }
 
 /** The scores below 100, with the audits that cost points. */
@@ -69,20 +69,7 @@ async function report(address: string, port: number, isDesktop: boolean): Promis
   return JSON.parse(stdout);
 }
 
-async function faultsOf(
-  context: BrowserContext,
-  address: string,
-  port: number,
-  isDesktop: boolean,
-): Promise<string[]> {
-  const faults = faultsIn(await report(address, port, isDesktop));
-  const longest = isDesktop ? 0 : await longestTask(context, address);
-  return longest > 100 ? [...faults, `a task takes ${longest} ms`] : faults;
-}
-
 runCheck("Lighthouse", async () => {
-  const options = process.argv.slice(2);
-  const named = options.filter((option) => option.startsWith("/"));
   const port = await freePort();
   await using site = await serve();
   await using context = await chromium.launchPersistentContext("", {
@@ -92,11 +79,14 @@ runCheck("Lighthouse", async () => {
   });
   await context.route(({ hostname }) => hostname !== "localhost", answer);
   let isPerfect = true;
-  for (const isDesktop of options.includes("--desktop") ? [false, true] : [false]) {
-    for (const path of named.length > 0 ? named : routes) {
+  for (const isDesktop of process.argv.includes("--desktop") ? [false, true] : [false]) {
+    for (const path of routes) {
       let faults: string[] = [];
       for (let attempt = 0; attempt < attempts; attempt++) {
-        faults = await faultsOf(context, site.origin + path, port, isDesktop);
+        const address = site.origin + path;
+        faults = faultsIn(await report(address, port, isDesktop));
+        const longest = isDesktop ? 0 : await longestTask(context, address);
+        if (longest > 100) faults.push(`a task takes ${longest} ms`);
         if (faults.length === 0) break;
       }
       const result = faults.length === 0 ? "100 everywhere" : faults.join("; ");

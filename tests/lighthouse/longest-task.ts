@@ -10,10 +10,6 @@ export async function longestTask(context: BrowserContext, address: string): Pro
   const page = await context.newPage();
   await page.setViewportSize(phone);
   const session = await context.newCDPSession(page);
-  await session.send("Storage.clearDataForOrigin", {
-    origin: new URL(address).origin,
-    storageTypes: "local_storage",
-  });
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(address);
   await openMenu(page);

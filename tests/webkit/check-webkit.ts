@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { all, values } from "../support/document.ts";
 import { longestRoute, navigation, pageAt, routes, serve } from "../support/site.ts";
 import { runCheck } from "../support/tools.ts";
-import { WebKitWindow } from "./webkit.ts";
+import { openWindow } from "./webkit.ts";
 
 /** Sizes of windows, whose frames take a part of the height. */
 const sizes = { phone: { width: 430, height: 932 }, desk: { width: 1280, height: 900 } };
@@ -50,49 +50,19 @@ function placeOfTarget(): string {
   return top > 0 && top < innerHeight ? "in the window" : `at ${Math.round(top)} px`;
 }
 
-/** Looks for a state for five seconds, and returns a fault if it doesn't come. */
-async function differs(
-  window: WebKitWindow,
-  state: () => string,
-  expected: string,
-  when: string,
-): Promise<string[]> {
-  for (let attempt = 1; ; attempt++) {
-    const seen = await window.run(state);
-    if (seen === expected) return [];
-    if (attempt === 10) return [`${when}: ${seen} instead of ${expected}`];
-    await sleep(500);
-  }
-}
-
-async function tryMenu(window: WebKitWindow): Promise<string[]> {
-  const faults = await differs(window, openLinks, "0", "the menu at first");
-  const expect = async (isOpen: boolean, when: string) => {
-    const count = isOpen ? navigation.length : 0;
-    faults.push(...(await differs(window, openLinks, String(count), `the menu ${when}`)));
-  };
-  await window.click("header button");
-  await expect(true, "after a click on its button");
-  await window.press("Escape");
-  await expect(false, "after Escape");
-  await window.click("header button");
-  await expect(true, "after another click");
-  for (let link = 0; link <= navigation.length; link++) await window.press("Tab");
-  await expect(false, "after its last link");
-  return faults;
-}
-
-async function tryPopup(window: WebKitWindow): Promise<string[]> {
-  const opened = await differs(window, stateOfPopup, "open true, stored null", "the popup");
-  await window.press("Escape");
-  const closed = "open false, stored true";
-  return [...opened, ...(await differs(window, stateOfPopup, closed, "the popup after Escape"))];
-}
-
 runCheck("WebKit", async () => {
-  await using window = await WebKitWindow.start();
+  await using window = await openWindow();
   await using site = await serve();
   let isFaultless = true;
+  /** Looks for a state for five seconds. */
+  const expect = async (when: string, state: () => string, expected: string) => {
+    let seen = "";
+    for (let attempt = 0; attempt < 10 && seen !== expected; attempt++) {
+      if (attempt > 0) await sleep(500);
+      seen = await window.run(state);
+    }
+    print(when, seen === expected ? [] : [`${seen} instead of ${expected}`]);
+  };
   const print = (name: string, faults: readonly string[]) => {
     console.log(`${name}: ${faults.length === 0 ? "no faults" : `${faults.length} faults`}`);
     for (const fault of faults) console.error(`  ${fault}`);
@@ -100,12 +70,23 @@ runCheck("WebKit", async () => {
   };
   await window.resize(sizes.phone);
   await window.open(`${site.origin}/`);
-  print("menu", await tryMenu(window));
-  print("popup", await tryPopup(window));
+  const everyLink = String(navigation.length);
+  await expect("the menu at first", openLinks, "0");
+  await window.click("header button");
+  await expect("the menu after a click on its button", openLinks, everyLink);
+  await window.press("Escape");
+  await expect("the menu after Escape", openLinks, "0");
+  await window.click("header button");
+  await expect("the menu after another click", openLinks, everyLink);
+  for (let link = 0; link <= navigation.length; link++) await window.press("Tab");
+  await expect("the menu after its last link", openLinks, "0");
+  await expect("the popup", stateOfPopup, "open true, stored null");
+  await window.press("Escape");
+  await expect("the popup after Escape", stateOfPopup, "open false, stored true");
   const [main] = all(pageAt(longestRoute), "main");
   const id = values(main, "section h2", "id").at(-1);
   await window.open(`${site.origin}${longestRoute}#${id}`);
-  print("fragment", await differs(window, placeOfTarget, "in the window", `#${id}`));
+  await expect(`#${id}`, placeOfTarget, "in the window");
   for (const [device, size] of Object.entries(sizes)) {
     await window.resize(size);
     for (const route of routes) {

@@ -8,78 +8,61 @@ const nowhere = "127.0.0.1:9";
 const noProxy = ["localhost", "127.0.0.1"];
 const proxy = { proxyType: "manual", httpProxy: nowhere, sslProxy: nowhere, noProxy };
 
-/** A window of WebKit, driven by https://www.w3.org/TR/webdriver2/. */
-export class WebKitWindow implements AsyncDisposable {
-  readonly #session: string;
-  readonly #driver: Disposable;
+/**
+ * Opens a window of WebKit on a virtual screen, driven by https://www.w3.org/TR/webdriver2/.
+ *
+ * @throws NotRun if WebKit isn't installed.
+ */
+export async function openWindow() {
+  const { session, driver } = await startSession();
+  const post = (path: string, body: object) => ask("POST", session + path, body);
+  return {
+    resize: (size: { readonly width: number; readonly height: number }) =>
+      post("/window/rect", { x: 0, y: 0, ...size }),
+    open: (url: string) => post("/url", { url }),
+    /** Runs a function that uses nothing outside of itself. */
+    async run<Value>(look: () => Value): Promise<Value> {
+      const script = `return (${look})()`;
+      return (await post("/execute/sync", { script, args: [] })) as Value;
+    },
+    async press(key: keyof typeof keys): Promise<void> {
+      const actions = ["keyDown", "keyUp"].map((type) => ({ type, value: keys[key] }));
+      await post("/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
+    },
+    /** Clicks on the first element that a selector matches. */
+    async click(selector: string): Promise<void> {
+      const found = await post("/element", { using: "css selector", value: selector });
+      const [element] = Object.values(found as Record<string, string>);
+      await post(`/element/${element}/click`, {});
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      await ask("DELETE", session).catch(() => {});
+      driver[Symbol.dispose]();
+    },
+  };
+}
 
-  private constructor(session: string, driver: Disposable) {
-    this.#session = session;
-    this.#driver = driver;
+async function startSession() {
+  const [screen, program] = ["xvfb-run", "WebKitWebDriver"].map(findProgram);
+  if (!screen || !program) {
+    const packages = "apt-get install webkit2gtk-driver xvfb";
+    throw new NotRun(`it isn't installed (on Debian and Ubuntu: ${packages})`);
   }
-
-  /**
-   * Opens a window on a virtual screen.
-   *
-   * @throws NotRun if WebKit isn't installed.
-   */
-  static async start(): Promise<WebKitWindow> {
-    const [screen, program] = ["xvfb-run", "WebKitWebDriver"].map(findProgram);
-    if (!screen || !program) {
-      const packages = "apt-get install webkit2gtk-driver xvfb";
-      throw new NotRun(`it isn't installed (on Debian and Ubuntu: ${packages})`);
+  for (let attempt = 1; ; attempt++) {
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    const options = ["--auto-servernum", "--server-args=-screen 0 1600x1200x24"];
+    const command = [screen, ...options, program, `--port=${new URL(origin).port}`];
+    const driver = await startServer(command, `${origin}/status`, { stdio: "ignore" });
+    try {
+      const capabilities = { alwaysMatch: { proxy } };
+      const session = await ask("POST", `${origin}/session`, { capabilities });
+      const { sessionId } = session as { sessionId: string };
+      return { session: `${origin}/session/${sessionId}`, driver };
+    } catch (error) {
+      driver[Symbol.dispose]();
+      // The window fails to open now and then.
+      if (attempt === 3) throw error;
     }
-    for (let attempt = 1; ; attempt++) {
-      const origin = `http://127.0.0.1:${await freePort()}`;
-      const options = ["--auto-servernum", "--server-args=-screen 0 1600x1200x24"];
-      const command = [screen, ...options, program, `--port=${new URL(origin).port}`];
-      const driver = await startServer(command, `${origin}/status`, { stdio: "ignore" });
-      try {
-        const capabilities = { alwaysMatch: { proxy } };
-        const session = await ask("POST", `${origin}/session`, { capabilities });
-        const { sessionId } = session as { sessionId: string };
-        return new WebKitWindow(`${origin}/session/${sessionId}`, driver);
-      } catch (error) {
-        driver[Symbol.dispose]();
-        // The window fails to open now and then.
-        if (attempt === 3) throw error;
-      }
-    }
-  }
-
-  async resize(size: { readonly width: number; readonly height: number }): Promise<void> {
-    await this.#post("/window/rect", { x: 0, y: 0, ...size });
-  }
-
-  async open(url: string): Promise<void> {
-    await this.#post("/url", { url });
-  }
-
-  /** Runs a function that uses nothing outside of itself. */
-  async run<Value>(look: () => Value): Promise<Value> {
-    const script = `return (${look})()`;
-    return (await this.#post("/execute/sync", { script, args: [] })) as Value;
-  }
-
-  async press(key: keyof typeof keys): Promise<void> {
-    const actions = ["keyDown", "keyUp"].map((type) => ({ type, value: keys[key] }));
-    await this.#post("/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
-  }
-
-  /** Clicks on the first element that a selector matches. */
-  async click(selector: string): Promise<void> {
-    const found = await this.#post("/element", { using: "css selector", value: selector });
-    const [element] = Object.values(found as Record<string, string>);
-    await this.#post(`/element/${element}/click`, {});
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await ask("DELETE", this.#session).catch(() => {});
-    this.#driver[Symbol.dispose]();
-  }
-
-  #post(path: string, body: object): Promise<unknown> {
-    return ask("POST", this.#session + path, body);
   }
 }
 
