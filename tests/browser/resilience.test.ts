@@ -217,14 +217,12 @@ describe("other sites", () => {
   });
 });
 
-/** A server on this machine that takes the place of the host of a page's frame. */
-interface FrameHost extends AsyncDisposable {
-  readonly address: string;
-  readonly requests: readonly IncomingMessage[];
-}
-
-/** @param answer is undefined for a host that refuses connections. */
-async function startFrameHost(answer?: (response: ServerResponse) => void): Promise<FrameHost> {
+/**
+ * Starts a server in the place of the host of a page's frame.
+ *
+ * @param answer is undefined for a host that refuses connections.
+ */
+async function startFrameHost(answer?: (response: ServerResponse) => void) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
@@ -250,7 +248,7 @@ const answerWith =
 describe.for(withFrame)("the frame of %s", (path) => {
   const colorScheme = path === "/blog" ? "light" : "dark";
   /** Opens the page with another host in its frame and its policy. */
-  async function visitFrame(visitor: Visitor, { address }: FrameHost) {
+  async function visitFrame(visitor: Visitor, { address }: { readonly address: string }) {
     const { origin } = new URL(values(pageAt(path), "iframe", "src")[0] ?? "");
     await changePages(visitor, (html) => html.replaceAll(origin, address));
     const isHost = (url: URL) => url.origin === address;
@@ -405,15 +403,13 @@ test("the back/forward cache may keep every page", async () => {
 });
 
 describe("on paper", () => {
-  /** Parts that are of no use there. */
-  const screenOnly = ["header.header", "dialog", ".skip-link", ".advertisement"];
-
   test("pages have text, but no header, popup or advertisements", async () => {
     await using visitor = await newVisitor(reader);
     await forEachPage(routes, async (route) => {
       const page = await visitor.open(route);
       await page.evaluate(() => document.querySelector("dialog")?.showModal());
-      const shown = () => page.locator(screenOnly.join()).filter({ visible: true }).count();
+      const screenOnly = page.locator("header.header, dialog, .skip-link, .advertisement");
+      const shown = () => screenOnly.filter({ visible: true }).count();
       expect(await shown(), route).toBeGreaterThanOrEqual(3);
       await page.emulateMedia({ media: "print" });
       expect(await shown(), route).toBe(0);
