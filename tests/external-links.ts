@@ -1,7 +1,4 @@
-/**
- * Checks the links of the built site to other sites. This needs the internet, and other sites come and
- * go, so it isn't one of the tests.
- */
+/** Checks the links of the built site to other sites. It needs the internet, so it isn't a test. */
 import { check, LinkState } from "linkinator";
 import { routes, serve } from "./support/site.ts";
 import { runCheck } from "./support/tools.ts";

@@ -1,15 +1,14 @@
 /**
- * Measures how a build grows: copies of this site with more Markdown articles, each built by the real
- * command, cold and with one article changed. Prints tables and draws a chart.
+ * Measures how a build grows with the articles, cold and with one article changed.
  *
  *     npm run bench                    10, 100, 1,000 and 10,000 articles, five rounds
  *     npm run bench -- 1000 1          1,000 articles, one round
  *     npm run bench -- 0               this site as it is
  *     npm run bench -- --peers DIR     Hugo, Eleventy and Astro build the same articles in turns
  *
- * DIR is a folder outside the project. The command installs Eleventy and Astro there; Hugo must be on
- * the PATH. Choose a file system in memory, such as /dev/shm: on others, deleting the output of one
- * build slows down the next one. Astro needs Node 22: `npx -p node@24 npm run bench -- --peers DIR`.
+ * DIR is a folder outside the project, best in memory, such as /dev/shm/peers: on other disks, deleting
+ * one build's output slows down the next one. Hugo must be on the PATH. Astro needs Node 22:
+ * `npx -p node@24 npm run bench -- --peers DIR`.
  */
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";

@@ -66,9 +66,9 @@ export function layOutPeers(place: string, articles: number): Peer[] {
   execFileSync("npm", ["install", "--prefix", place, ...options, ...packages]);
   const hugo = /\d+\.\d+\.\d+/.exec(execFileSync("hugo", ["version"], { encoding: "utf8" }));
   return tools.map((tool) => {
-    const copy = (folder: string) =>
-      cpSync(join(sources, tool.folder), folder, { recursive: true });
-    const folder = layOut(place, tool.folder, articles, copy);
+    const folder = layOut(place, tool.folder, articles, (folder) =>
+      cpSync(join(sources, tool.folder), folder, { recursive: true }),
+    );
     const { program, layout: file } = tool;
     const command = program ? node(join(place, "node_modules", program)) : ["hugo"];
     const frame = readFileSync(join(folder, file), "utf8");

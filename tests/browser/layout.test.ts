@@ -83,12 +83,15 @@ test.runIf(hasPage("/care-tips"))("the symptom table names its columns on a phon
 });
 
 test("drawings in pages and files have the petals of the colour scheme", async () => {
-  const files = outputsEndingIn(".svg").filter((name) =>
-    /<style>.*class="petals"/.test(readOutput(name)),
-  );
-  expect(files).not.toEqual([]);
+  // One file of each style sheet is enough.
+  const files = new Map<string, string>();
+  for (const name of outputsEndingIn(".svg")) {
+    const [, style] = /(<style>.*?<\/style>).*class="petals"/.exec(readOutput(name)) ?? [];
+    if (style) files.set(style, `/${name}`);
+  }
+  expect(files.size).toBeGreaterThan(0);
   const page = await open("/");
-  for (const path of ["/", ...files.map((name) => `/${name}`)]) {
+  for (const path of ["/", ...files.values()]) {
     await page.goto(path);
     for (const [colorScheme, filter] of [
       ["light", /^none$/],

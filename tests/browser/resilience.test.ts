@@ -217,14 +217,12 @@ describe("other sites", () => {
   });
 });
 
-/** A server on this machine that takes the place of the host of a page's frame. */
-interface FrameHost extends AsyncDisposable {
-  readonly address: string;
-  readonly requests: readonly IncomingMessage[];
-}
-
-/** @param answer is undefined for a host that refuses connections. */
-async function startFrameHost(answer?: (response: ServerResponse) => void): Promise<FrameHost> {
+/**
+ * Starts a server in the place of the host of a page's frame.
+ *
+ * @param answer is undefined for a host that refuses connections.
+ */
+async function startFrameHost(answer?: (response: ServerResponse) => void) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
@@ -250,7 +248,7 @@ const answerWith =
 describe.for(withFrame)("the frame of %s", (path) => {
   const colorScheme = path === "/blog" ? "light" : "dark";
   /** Opens the page with another host in its frame and its policy. */
-  async function visitFrame(visitor: Visitor, { address }: FrameHost) {
+  async function visitFrame(visitor: Visitor, { address }: { readonly address: string }) {
     const { origin } = new URL(values(pageAt(path), "iframe", "src")[0] ?? "");
     await changePages(visitor, (html) => html.replaceAll(origin, address));
     const isHost = (url: URL) => url.origin === address;
@@ -404,63 +402,57 @@ test("the back/forward cache may keep every page", async () => {
   });
 });
 
-describe("on paper", () => {
-  /** Parts that are of no use there. */
-  const screenOnly = ["header.header", "dialog", ".skip-link", ".advertisement"];
-
-  test("pages have text, but no header, popup or advertisements", async () => {
-    await using visitor = await newVisitor(reader);
-    await forEachPage(routes, async (route) => {
-      const page = await visitor.open(route);
-      await page.evaluate(() => document.querySelector("dialog")?.showModal());
-      const shown = () => page.locator(screenOnly.join()).filter({ visible: true }).count();
-      expect(await shown(), route).toBeGreaterThanOrEqual(3);
-      await page.emulateMedia({ media: "print" });
-      expect(await shown(), route).toBe(0);
-      expect(await page.locator("h1").isVisible()).toBe(true);
-      // Parts that wait on the screen until a visitor scrolls to them.
-      const waits = (all: Element[]) =>
-        all.some((element) => getComputedStyle(element).contentVisibility === "auto");
-      expect(await page.locator("main *").evaluateAll(waits), route).toBe(false);
-      await page.close();
-    });
+test("on paper, pages have text, but no header, popup or advertisements", async () => {
+  await using visitor = await newVisitor(reader);
+  await forEachPage(routes, async (route) => {
+    const page = await visitor.open(route);
+    await page.evaluate(() => document.querySelector("dialog")?.showModal());
+    const screenOnly = page.locator("header.header, dialog, .skip-link, .advertisement");
+    const shown = () => screenOnly.filter({ visible: true }).count();
+    expect(await shown(), route).toBeGreaterThanOrEqual(3);
+    await page.emulateMedia({ media: "print" });
+    expect(await shown(), route).toBe(0);
+    expect(await page.locator("h1").isVisible()).toBe(true);
+    // Parts that wait on the screen until a visitor scrolls to them.
+    const waits = (all: Element[]) =>
+      all.some((element) => getComputedStyle(element).contentVisibility === "auto");
+    expect(await page.locator("main *").evaluateAll(waits), route).toBe(false);
+    await page.close();
   });
-
-  test.runIf(hasPage("/care-tips")).for(["A4", "Letter"])(
-    "the care guide takes two sheets of %s, unless its owner writes much more",
-    async (format) => {
-      await using visitor = await newVisitor(reader);
-      const page = await visitor.open("/care-tips");
-      const words = (await page.locator("main").textContent())?.split(/\s+/).length ?? 0;
-      const file = await page.pdf({ format });
-      const sheets = file.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
-      expect(sheets).toBeLessThanOrEqual(Math.max(2, Math.ceil(words / 900)));
-    },
-  );
 });
 
-describe("the error pages", () => {
-  test("404 leads home from any depth and logs the attempted path", async () => {
-    await using visitor = await newVisitor();
-    const logged: string[] = [];
-    visitor.context.on("console", (message) => logged.push(message.text()));
-    const path = `${missingPath}?from=mail#top`;
-    const page = await visitor.open(path);
-    await eventually(() => logged).toContainEqual(expect.stringContaining(path));
-    await page.getByRole("link", { name: content.notFound.link.label, exact: true }).click();
-    await page.waitForURL((url) => url.pathname === content.notFound.link.address);
-    expect(await page.locator("header").isVisible()).toBe(true);
-  });
+test.runIf(hasPage("/care-tips")).for(["A4", "Letter"])(
+  "the care guide takes two sheets of %s, unless its owner writes much more",
+  async (format) => {
+    await using visitor = await newVisitor(reader);
+    const page = await visitor.open("/care-tips");
+    const words = (await page.locator("main").textContent())?.split(/\s+/).length ?? 0;
+    const file = await page.pdf({ format });
+    const sheets = file.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+    expect(sheets).toBeLessThanOrEqual(Math.max(2, Math.ceil(words / 900)));
+  },
+);
 
-  test("500 shows when nothing else can be served", async () => {
-    await using visitor = await newVisitor();
-    const page = await visitor.context.newPage();
-    const contentType = "text/html; charset=utf-8";
-    const answer = { status: 500, contentType, body: readOutput("500.html") };
-    await page.route(`**${longestRoute}`, (route) => route.fulfill(answer));
-    await page.goto(longestRoute, { waitUntil: "networkidle" });
-    expect(await page.getByRole("heading").isVisible()).toBe(true);
-    expect(visitor.errors.filter((error) => !error.includes("status of 500"))).toEqual([]);
-    expect([...visitor.inside, ...visitor.outside]).toEqual([longestRoute]);
-  });
+test("404 leads home from any depth and logs the attempted path", async () => {
+  await using visitor = await newVisitor();
+  const logged: string[] = [];
+  visitor.context.on("console", (message) => logged.push(message.text()));
+  const path = `${missingPath}?from=mail#top`;
+  const page = await visitor.open(path);
+  await eventually(() => logged).toContainEqual(expect.stringContaining(path));
+  await page.getByRole("link", { name: content.notFound.link.label, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === content.notFound.link.address);
+  expect(await page.locator("header").isVisible()).toBe(true);
+});
+
+test("500 shows when nothing else can be served", async () => {
+  await using visitor = await newVisitor();
+  const page = await visitor.context.newPage();
+  const contentType = "text/html; charset=utf-8";
+  const answer = { status: 500, contentType, body: readOutput("500.html") };
+  await page.route(`**${longestRoute}`, (route) => route.fulfill(answer));
+  await page.goto(longestRoute, { waitUntil: "networkidle" });
+  expect(await page.getByRole("heading").isVisible()).toBe(true);
+  expect(visitor.errors.filter((error) => !error.includes("status of 500"))).toEqual([]);
+  expect([...visitor.inside, ...visitor.outside]).toEqual([longestRoute]);
 });

@@ -11,20 +11,6 @@ import { addVersion, buildSite, layOutSite } from "./site.ts";
 const kills = 200;
 const lanes = 2;
 
-/** Two versions of the site that write into the same folder in turn. */
-async function layOutVersions() {
-  const dist = newFolder("dist");
-  const versions = (["one", "two"] as const).map(async (version) => {
-    const root = layOutSite(version);
-    addVersion(root, version);
-    const tree = await buildSite(root);
-    rmSync(join(root, "dist"), { recursive: true });
-    symlinkSync(dist, join(root, "dist"));
-    return { root, tree };
-  });
-  return { dist, versions: await Promise.all(versions) };
-}
-
 /** Kills a build at a random moment: most of them while they write. */
 async function buildAndKill(root: string, dist: string, random: () => number): Promise<void> {
   const whileWriting = new Promise<void>((done) => {
@@ -45,12 +31,21 @@ async function buildAndKill(root: string, dist: string, random: () => number): P
 
 /** @returns how many builds were killed while they wrote. */
 async function killBuilds(count: number, random: () => number): Promise<number> {
-  const { dist, versions } = await layOutVersions();
+  const dist = newFolder("dist");
+  const layOutVersion = async (version: "one" | "two") => {
+    const root = layOutSite(version);
+    addVersion(root, version);
+    const tree = await buildSite(root);
+    rmSync(join(root, "dist"), { recursive: true });
+    symlinkSync(dist, join(root, "dist"));
+    return { root, tree };
+  };
+  const versions = [await layOutVersion("one"), await layOutVersion("two")] as const;
   const trees = versions.map(({ tree }) => tree);
   let hits = 0;
-  await buildSite(versions[0]?.root ?? "");
+  await buildSite(versions[0].root);
   for (let index = 1; index <= count; index++) {
-    const { root, tree } = versions[random() < 0.5 ? 0 : 1] ?? { root: "", tree: {} };
+    const { root, tree } = versions[random() < 0.5 ? 0 : 1];
     await buildAndKill(root, dist, random);
     const lock = join(dist, ".writing");
     if (existsSync(lock)) {

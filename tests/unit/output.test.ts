@@ -208,12 +208,11 @@ describe("a folder that can't be written", () => {
     expect(tree).toEqual(first);
   }
 
-  test.skipIf(!hasOwnDisks)("reports a full disk", () =>
-    expectRefusal(fullDisk, "The build can't write this folder: the disk is full."),
-  );
-
-  test.skipIf(!hasOwnDisks)("reports a read-only disk", () =>
-    expectRefusal(readOnlyDisk, "The build can't write this folder: the disk is read-only."),
+  test.skipIf(!hasOwnDisks).each([
+    ["full", fullDisk],
+    ["read-only", readOnlyDisk],
+  ])("reports a %s disk", (state, shell) =>
+    expectRefusal(shell, `The build can't write this folder: the disk is ${state}.`),
   );
 
   test.skipIf(process.platform === "win32")("reports a file above the limit", () =>
