@@ -65,6 +65,7 @@ test.for(
   await using visitor = await newVisitor();
   await visitor.context.addInitScript("print = () => { document.title = 'printed' }");
   const page = await visitor.open(path);
+  await page.locator(part).scrollIntoViewIfNeeded();
   await button(page).click();
   expect(await page.title()).toBe("printed");
   await page.emulateMedia({ media: "print" });
