@@ -16,7 +16,7 @@ const turnedAway = 0.5;
 const turns = [1, 0.62, 0.9, turnedAway, 0.78];
 
 /** The height of a plant, as a share of the width of its head. */
-const plantHeight = 2.3;
+const plantHeight = 2;
 
 /** A flower in a bed: centre and width of its head, in CSS pixels. */
 interface PlacedFlower {
@@ -81,7 +81,7 @@ function placeRows(width: number, height: number): PlacedFlower[][] {
     const depth = row / (rows - 1);
     const size = 80 + 70 * depth;
     const top = size * 0.7;
-    const bottom = height - size * (plantHeight - 0.1);
+    const bottom = height - size * (plantHeight - 0.5);
     const count = Math.round(width / (size * 1.5));
     return Array.from({ length: count + 1 }, (_, column) => {
       index += 1;
@@ -92,14 +92,14 @@ function placeRows(width: number, height: number): PlacedFlower[][] {
         x: Math.round(((column + drift) * width) / count),
         y: Math.round(top + (bottom - top) * depth ** 1.1 + rise),
         width: Math.round(size * (0.9 + scatter(index, 3) * 0.25)),
-        kind: kinds[(index + row) % kinds.length] ?? kinds[0],
+        kind: kinds[(column + 2 * row) % kinds.length] ?? kinds[0],
         turn: turns[index % turns.length] ?? 1,
       };
     });
   });
 }
 
-/** Flowers with leaves at their feet, and the slope below them, which hides nothing behind it. */
+/** Flowers with leaves at their feet, on translucent ground that reaches down to the nearest row. */
 function Row({
   of: flowers,
   width,
@@ -116,7 +116,7 @@ function Row({
       <path
         d={`M0 ${edge}q${width / 2} -40 ${width} 0V${height}H0Z`}
         fill={colours.ground}
-        opacity={0.25}
+        opacity={roundScale(140 / height)}
       />
       {flowers.map((flower) => (
         <Flower key={flower.index} of={flower} />
