@@ -9,7 +9,7 @@ const { frameAddress, scriptAddress, height, title, caption } = content.services
 /** The id that the service gave the form: the last part of its address. */
 const id = new URL(frameAddress).pathname.split("/").at(-1);
 
-const bed = draw("form-bed.svg", <FlowerBed width={720} height={height} rows={[5, 4, 5, 4]} />);
+const bed = draw("form-bed.svg", <FlowerBed width={1120} height={height} />);
 
 /** The contact form of another service in a frame, with the attributes that its script needs. */
 export function ContactForm(): ReactElement {

@@ -6,7 +6,7 @@ import { HeadFromBehind } from "./gerbera/head-from-behind.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { inDrawingUnits } from "./gerbera/scale.ts";
 
-const colours = { stalk: "#6f9d58", leaf: "#5f8f4a", backLeaf: "#7aa565" };
+const colours = { stalk: "#6f9d58", leaf: "#5f8f4a", backLeaf: "#7aa565", ground: "#8cb074" };
 const kinds = ["giant", "double", "crested-double", "single"] as const;
 
 /** The height of a head that faces away, as a share of its width. */
@@ -15,8 +15,12 @@ const turnedAway = 0.5;
 /** The heights of successive heads, as shares of their widths. */
 const turns = [1, 0.62, 0.9, turnedAway, 0.78];
 
+/** The height of a plant, as a share of the width of its head. */
+const plantHeight = 2;
+
 /** A flower in a bed: centre and width of its head, in CSS pixels. */
 interface PlacedFlower {
+  readonly index: number;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -25,18 +29,8 @@ interface PlacedFlower {
   readonly turn: number;
 }
 
-/** A bed of gerberas that fills a rectangle. Flowers farther away are higher and smaller. */
-export function FlowerBed({
-  width,
-  height,
-  rows,
-}: {
-  width: number;
-  height: number;
-  /** Heads in each row, from the last row to the first. */
-  rows: readonly number[];
-}): ReactElement {
-  const flowers = place(width, height, rows);
+/** A sloping bed of gerberas that fills a rectangle. Rows farther away are higher and smaller. */
+export function FlowerBed({ width, height }: { width: number; height: number }): ReactElement {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -60,97 +54,116 @@ export function FlowerBed({
             </g>
           </g>
         ))}
+        <g id="leaves">
+          {[-68, 64, -36, 40, 3].map((angle, index) => (
+            <g
+              key={angle}
+              fill={index % 2 ? colours.leaf : colours.backLeaf}
+              transform={`rotate(${angle})`}
+            >
+              <LobedLeaf length={100} edge={colours.backLeaf} />
+            </g>
+          ))}
+        </g>
       </defs>
-      <g fill="none" stroke={colours.stalk}>
-        {flowers.map((flower, index) => (
-          <path
-            key={`${flower.x} ${flower.y}`}
-            d={stalk(flower, index, height)}
-            strokeWidth={round(flower.width / 20)}
-          />
-        ))}
-      </g>
-      {flowers.map((flower, index) => (
-        <Head key={`${flower.x} ${flower.y}`} of={flower} index={index} />
+      {placeRows(width, height).map((row) => (
+        <Row key={row[0]?.y} of={row} width={width} height={height} />
       ))}
-      <Rosettes width={width} height={height} />
     </svg>
   );
 }
 
-function place(width: number, height: number, rows: readonly number[]): PlacedFlower[] {
+/** Rows of flowers, from the farthest one. */
+function placeRows(width: number, height: number): PlacedFlower[][] {
+  const rows = Math.round(height / 145);
   let index = 0;
-  return rows.flatMap((count, row) => {
-    const depth = row / (rows.length - 1);
-    const seat = width / count;
-    return Array.from({ length: count }, (_, column) => {
+  return Array.from({ length: rows }, (_, row) => {
+    const depth = row / (rows - 1);
+    const size = 80 + 70 * depth;
+    const top = size * 0.7;
+    const bottom = height - size * (plantHeight - 0.5);
+    const count = Math.round(width / (size * 1.5));
+    return Array.from({ length: count + 1 }, (_, column) => {
       index += 1;
-      const drift = (scatter(index, 1) - 0.5) * 0.3;
-      const rise = (scatter(index, 2) - 0.5) * 0.62;
+      const drift = (scatter(index, 1) - 0.5) * 0.4 + (row % 2) / 2;
+      const rise = (scatter(index, 2) - 0.5) * size * 0.4;
       return {
-        x: Math.round((column + 0.5 + drift) * seat),
-        y: Math.round(height * (0.05 + 0.79 * depth) + (rise * height) / (rows.length + 1)),
-        width: Math.round(78 + 74 * depth + scatter(index, 3) * 24),
-        kind: kinds[(index + row) % kinds.length] ?? kinds[0],
+        index,
+        x: Math.round(((column + drift) * width) / count),
+        y: Math.round(top + (bottom - top) * depth ** 1.1 + rise),
+        width: Math.round(size * (0.9 + scatter(index, 3) * 0.25)),
+        kind: kinds[(column + 2 * row) % kinds.length] ?? kinds[0],
         turn: turns[index % turns.length] ?? 1,
       };
     });
   });
 }
 
-function Head({ of: flower, index }: { of: PlacedFlower; index: number }): ReactElement {
-  const { x, y, width, kind, turn } = flower;
+/** Flowers with leaves at their feet, on translucent ground that reaches down to the nearest row. */
+function Row({
+  of: flowers,
+  width,
+  height,
+}: {
+  of: readonly PlacedFlower[];
+  width: number;
+  height: number;
+}): ReactElement {
+  const feet = flowers.map((flower) => Math.round(flower.y + flower.width * plantHeight));
+  const edge = Math.min(...feet) - 20;
+  return (
+    <>
+      <path
+        d={`M0 ${edge}q${width / 2} -40 ${width} 0V${height}H0Z`}
+        fill={colours.ground}
+        opacity={roundScale(140 / height)}
+      />
+      {flowers.map((flower) => (
+        <Flower key={flower.index} of={flower} />
+      ))}
+      {flowers.map(({ index, x, width: size }, place) => (
+        <use
+          key={index}
+          href="#leaves"
+          transform={`translate(${x} ${feet[place]})scale(${roundScale(size / 115)})`}
+        />
+      ))}
+    </>
+  );
+}
+
+/** A head and its stalk, which is in front of a head that faces away. */
+function Flower({ of: flower }: { of: PlacedFlower }): ReactElement {
+  const { index, x, y, width, kind, turn } = flower;
   const facesAway = turn === turnedAway;
   const tilt = facesAway ? 0 : Math.round(scatter(index, 8) * 40 - 20);
   const scale = roundScale(width / 100);
+  const head = (
+    <use
+      href={facesAway ? `#${kind}-back` : `#${kind}`}
+      transform={`translate(${x} ${y})rotate(${tilt})scale(${scale} ${roundScale(scale * turn)})`}
+    />
+  );
+  const stalk = (
+    <path
+      d={bentStalk(flower)}
+      fill="none"
+      stroke={colours.stalk}
+      strokeWidth={round(width / 20)}
+    />
+  );
   return (
     <>
-      <use
-        href={facesAway ? `#${kind}-back` : `#${kind}`}
-        transform={`translate(${x} ${y})rotate(${tilt})scale(${scale} ${roundScale(scale * turn)})`}
-      />
-      {facesAway ? (
-        <path
-          d={`M${x} ${y}v${round(width * 0.3)}`}
-          stroke={colours.stalk}
-          strokeWidth={round(width / 20)}
-        />
-      ) : null}
+      {facesAway || stalk}
+      {head}
+      {facesAway && stalk}
     </>
   );
 }
 
 /** Path data of a slightly bent stalk, which leaves the head straight down. */
-function stalk({ x, y }: PlacedFlower, index: number, ground: number): string {
-  const length = ground - y;
-  const foot = round((scatter(index, 4) - 0.5) * 90);
-  const bow = round((scatter(index, 5) - 0.5) * 70);
-  return `M${x} ${y}c0 ${Math.round(length * 0.35)} ${round(foot - bow)} ${Math.round(length * 0.6)} ${foot} ${length}`;
-}
-
-/** The leaves at the ground. */
-function Rosettes({ width, height }: { width: number; height: number }): ReactElement {
-  const count = Math.round(width / 34);
-  const leaves = Array.from({ length: count }, (_, index) => ({
-    x: Math.round(((index + 0.5) / count) * width),
-    angle: Math.round((scatter(index, 6) - 0.5) * 110),
-    size: round(0.8 + scatter(index, 7) * 0.6),
-  }));
-  return (
-    <>
-      <defs>
-        <g id="leaf">
-          <LobedLeaf length={100} edge={colours.backLeaf} />
-        </g>
-      </defs>
-      {leaves.map(({ x, angle, size }, index) => (
-        <use
-          key={x}
-          href="#leaf"
-          fill={index % 2 ? colours.leaf : colours.backLeaf}
-          transform={`translate(${x} ${height + 6})rotate(${angle})scale(${size})`}
-        />
-      ))}
-    </>
-  );
+function bentStalk({ index, x, y, width }: PlacedFlower): string {
+  const length = Math.round(width * plantHeight);
+  const bow = Math.round((scatter(index, 5) - 0.5) * 40);
+  return `M${x} ${y}c0 ${Math.round(length * 0.35)} ${bow} ${Math.round(length * 0.6)} 0 ${length}`;
 }

@@ -8,10 +8,7 @@ import "./news-feed.css";
 const { address, height, title, caption, linkLabel, linkAddress } = content.services.newsFeed;
 const { feedHeading, skipFeed } = content.blog;
 
-const bed = draw(
-  "feed-bed.svg",
-  <FlowerBed width={400} height={height} rows={[3, 2, 3, 2, 3, 2, 2]} />,
-);
+const bed = draw("feed-bed.svg", <FlowerBed width={800} height={height} />);
 
 /** News from another service, in a frame of fixed height. */
 export function NewsFeed({

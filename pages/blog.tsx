@@ -27,8 +27,8 @@ export default function BlogPage() {
             <FeaturedArticles />
             <OlderArticles />
             <Comments />
-            <CommentForm />
           </div>
+          <CommentForm />
           <Newsletter />
           <div className="blog-side">
             <NewsFeed end="after-news" />

@@ -16,11 +16,10 @@ const hangingRays = [
   { x: 19, y: 4, angle: 168 },
 ];
 const lyingRays = [
-  { x: -112, y: 90, angle: 80 },
-  { x: -38, y: 86, angle: 106 },
-  { x: 112, y: 92, angle: 279 },
-  { x: -14, y: 101, angle: 264 },
-  { x: 22, y: 103, angle: 82 },
+  { x: -112, y: 91, angle: 76 },
+  { x: 112, y: 91, angle: 279 },
+  { x: 14, y: 91, angle: 272 },
+  { x: -46, y: 83, angle: 84 },
 ];
 
 interface FallenHeadProps {
@@ -42,11 +41,15 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
       <BentStalk stalk={head.stalk} />
       <g className="petals">
         {lyingRays.map(({ x, y, angle }, index) => (
-          <use
-            key={x}
-            href={`#r${index % 2}`}
-            transform={`translate(${x} ${y})scale(1 .6)rotate(${angle})`}
-          />
+          <g key={x} transform={`translate(${x} ${y})scale(1 .6)rotate(${angle})`}>
+            <circle
+              r={round(whorl.width * 0.16)}
+              fill={whorl.colours.base}
+              stroke={whorl.colours.shade}
+              strokeWidth={0.4}
+            />
+            <use href={`#r${index % 2}`} />
+          </g>
         ))}
       </g>
       <HangingHead of={head} />
@@ -55,7 +58,7 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
 }
 
 function BentStalk({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
-  const path = "M58 92C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
+  const path = "M58 93C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
   const { width } = stalk;
   return (
     <g fill="none">
