@@ -10,7 +10,7 @@ const { symptomsHeading, symptomsColumns, symptoms } = content.careTips;
 /** A table of symptoms with a drawing of each, their causes and remedies. */
 export function Symptoms(): ReactElement {
   return (
-    <section className="sheet ruled" aria-labelledby="Symptoms">
+    <section className="sheet" aria-labelledby="Symptoms">
       <table className="table symptoms in-wide">
         <caption>
           <h2 id="Symptoms">{symptomsHeading}</h2>

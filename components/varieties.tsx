@@ -57,7 +57,7 @@ function Variety({ variety, plate, head }: Entry): ReactElement {
             <Words of={examples} />
           </dd>
         </dl>
-        <Photograph of={image} placeholder={head} sizes="(min-width: 75rem) 26rem, 16rem" />
+        <Photograph of={image} placeholder={head} sizes="(min-width: 48rem) 26rem, 100vw" />
       </div>
       <figure className="plate">
         <div className="plate-paper" data-plate={`plate-${id}`}>

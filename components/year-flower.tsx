@@ -34,8 +34,8 @@ export function YearFlower(): ReactElement {
 function Head(): ReactElement {
   return (
     <svg
-      viewBox="-100 -100 200 200"
-      width="320"
+      viewBox="-105 -100 210 200"
+      width="336"
       height="320"
       role="img"
       aria-label={calendarHeading}
@@ -43,6 +43,7 @@ function Head(): ReactElement {
       {[1, 2, 3].map((step) => (
         <circle key={step} className="year-ring" r={waterReach(step)} />
       ))}
+      <circle className="year-eye year-water" r="20" />
       {calendar.map((month, index) => (
         <Month key={month.month} of={month} angle={(index * 360) / calendar.length} />
       ))}
@@ -62,7 +63,7 @@ function Month({
   return (
     <g>
       <text className="month" x={round(x)} y={round(y + 4)}>
-        {month[0]}
+        {month.slice(0, 3)}
       </text>
       <g transform={`rotate(${angle})`}>
         <path className="year-water" d={ray(waterReach(steps[water]), 0.3)} />
@@ -77,7 +78,13 @@ function Amount({ level }: { level: (typeof amounts)[number] }): ReactElement {
   const length = 10 + steps[level] * 8;
   return (
     <span>
-      <svg viewBox={`0 -5 ${length} 10`} width={length} height="10" aria-hidden="true">
+      <svg
+        className="year-water"
+        viewBox={`0 -5 ${length} 10`}
+        width={length}
+        height="10"
+        aria-hidden="true"
+      >
         <path transform="rotate(90)" d={ray(length, 0.3)} />
       </svg>
       {levels[level]}
