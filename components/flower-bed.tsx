@@ -75,11 +75,11 @@ export function FlowerBed({ width, height }: { width: number; height: number }):
 
 /** Rows of flowers, from the farthest one. */
 function placeRows(width: number, height: number): PlacedFlower[][] {
-  const rows = Math.round(height / 145);
+  const rows = Math.round(height / 250);
   let index = 0;
   return Array.from({ length: rows }, (_, row) => {
     const depth = row / (rows - 1);
-    const size = 80 + 70 * depth;
+    const size = 130 + 80 * depth;
     const top = size * 0.7;
     const bottom = height - size * (plantHeight - 0.5);
     const count = Math.round(width / (size * 1.5));
