@@ -49,10 +49,9 @@ function rule(path: string, ...headers: readonly string[]): string {
   return [path, ...headers.map((header) => `  ${header}`), ""].join("\n");
 }
 
-/** The parsed `_headers` file of a site. */
+/** The parsed `_headers` file of a site, as `addHeaders` writes it. */
 export type HeaderRules = ReturnType<typeof parseHeaders>;
 
-/** Parses what `addHeaders` writes. */
 export function parseHeaders(text: string) {
   const rules = text.split(/\n(?=\S)/).map((rule) => {
     const [pattern = "", ...lines] = rule.trim().split(/\n\s+/);

@@ -64,12 +64,17 @@ export function readPageFacts(html: string): PageFacts {
   const addresses: PageAddress[] = [];
   const inlineCode = [...text.matchAll(codePattern)].map(([, name = ""]) => `<${name}>`);
   let hasIsland = false;
-  for (const { 1: written = "", 2: value = "", index } of text.matchAll(attributePattern)) {
+  const pattern = new RegExp(attributePattern);
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const { 1: key = "", 2: value = "", index } = found;
     const start = text.lastIndexOf("<", index);
     const tag = text.slice(start, index);
-    // Words may look like an attribute, too.
-    if (tag.includes(">") && tag.replace(/"[^"]*"/g, "").includes(">")) continue;
-    const attribute = written.toLowerCase();
+    if (start < 0 || tag.replace(/"[^"]*"/g, "").includes(">")) {
+      // Words that look like an attribute; a real one may follow in what looks like their value.
+      pattern.lastIndex = index + 1;
+      continue;
+    }
+    const attribute = key.toLowerCase();
     const name = (/^<[^\s]+/.exec(tag)?.[0] ?? "").slice(1).toLowerCase();
     const element =
       name === "link" ? linkPattern.exec(text.slice(start, text.indexOf(">", index)))?.[1] : name;
@@ -77,8 +82,9 @@ export function readPageFacts(html: string): PageFacts {
     if (attribute === "id" || (attribute === "name" && name === "a")) {
       ids.push(decodeEntities(value));
     } else if (directive) {
-      const found = attribute.endsWith("srcset") ? addressesOfSet(value) : [value];
-      for (const address of found) addresses.push({ address: decodeEntities(address), directive });
+      const written = attribute.endsWith("srcset") ? addressesOfSet(value) : [value];
+      for (const address of written)
+        addresses.push({ address: decodeEntities(address), directive });
     } else if (attribute === "data-island") hasIsland = true;
     else if (/^(style$|on[a-z])/.test(attribute)) inlineCode.push(`${attribute}=`);
   }

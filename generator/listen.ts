@@ -3,7 +3,6 @@ import type { Server } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
 import { BuildError } from "./problems.ts";
 
-/** Names of this computer that only programs on it can use. */
 const localNames: readonly string[] = ["localhost", "127.0.0.1", "::1"];
 const allAddresses: readonly string[] = ["0.0.0.0", "::"];
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { join } from "node:path";
 
-/** The right to change a folder. */
 export interface Lock {
   readonly folder: string;
   /** For files on their way into and out of the folder. A build that loses its lock loses it, too. */

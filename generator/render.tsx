@@ -160,7 +160,6 @@ function createKeeping() {
     const addresses = facts.addresses
       .filter(({ address, directive }) => directive === "script-src" || !known.has(address))
       .map((found) => ({ ...found, address: share(found.address) }));
-    // A relative address leads elsewhere from each page.
     for (const { address } of addresses) if (/^(\/|[a-z.+-]+:)/i.test(address)) known.add(address);
     const kept = { ...facts, title: share(facts.title), ids: facts.ids.map(share), addresses };
     return { facts: kept, policy: share(policy) };

@@ -68,8 +68,7 @@ export function formatProblems(problems: readonly Problem[], root: string): stri
   return `${blocks.join("\n")}\n${count(problems.length, "problem")}. Nothing was written.${more}\n`;
 }
 
-/** So many characters of a line are shown. */
-const width = 100;
+const widestLine = 100;
 
 /**
  * The line of a location, with a caret below its column:
@@ -84,8 +83,8 @@ export function codeFrame(path: string, { line = 0, column = 1 }: SourceLocation
   const text = existsSync(path) && line > 0 ? readFileSync(path, "utf8") : "";
   const source = text.replace(/^\uFEFF/, "").split(/\r?\n/)[line - 1];
   if (source === undefined) return "";
-  const start = column > width * 0.8 ? column - width / 2 : 0;
-  const shown = source.slice(start, start + width).replaceAll("\t", " ");
+  const start = column > widestLine * 0.8 ? column - widestLine / 2 : 0;
+  const shown = source.slice(start, start + widestLine).replaceAll("\t", " ");
   const indent = " ".repeat(String(line).length);
   const before = " ".repeat(Math.max(0, column - 1 - start));
   return `  ${line} | ${shown}\n  ${indent} | ${before}^\n`;

@@ -122,9 +122,7 @@ export function Island<Props extends Data<Props>>({
     throw new UsageError(message, fix, `of={${name}}`);
   }
   const json = JSON.stringify(props);
-  const notData = isDeepStrictEqual(JSON.parse(json), props)
-    ? undefined
-    : Object.keys(props).find((key) => !isData(props[key as keyof Props]));
+  const notData = Object.keys(props).find((key) => !isData(props[key as keyof Props]));
   if (notData) {
     const message = `The prop \`${notData}\` of the island ${name} isn't data.`;
     const fix = "Pass text, numbers, booleans, lists and objects: props travel as JSON.";

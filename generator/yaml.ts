@@ -55,7 +55,8 @@ function syntaxProblem(text: string, { mark, reason }: YAMLException): Omit<Prob
       };
     }
   }
-  return { line: found.line + 1, column: found.column + 1, message, fix: fixFor(reason) };
+  const line = Math.min(found.line + 1, lines.length);
+  return { line, column: found.column + 1, message, fix: fixFor(reason) };
 }
 
 /** A line with its value in quotes, or "" if it has no value. */
