@@ -29,7 +29,7 @@ export default function Menu({
     addEventListener("hashchange", close);
     addEventListener("pageshow", ({ persisted }) => persisted && close());
     // Wide windows hide the button.
-    new IntersectionObserver(([entry]) => entry?.isIntersecting || close()).observe(button);
+    new IntersectionObserver((all) => all.at(-1)?.isIntersecting || close()).observe(button);
   };
 
   return (

@@ -40,8 +40,8 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
 
 /** Runs `start` when an element is on the screen, or less than a screen away. */
 function whenVisible(element: Element, start: () => void) {
-  const check: IntersectionObserverCallback = ([entry], observer) => {
-    if (!entry?.isIntersecting) return;
+  const check: IntersectionObserverCallback = (entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     start();
   };
