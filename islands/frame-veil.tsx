@@ -16,10 +16,13 @@ export default function FrameVeil({
     const request = { method: "HEAD", mode: "no-cors", referrerPolicy: "no-referrer" } as const;
     fetch(address, request).catch(() => {
       // Or the host sends `Cross-Origin-Resource-Policy: same-origin`, which frames ignore. Only if
-      // there is no answer, a browser tries to connect to a source of events again.
+      // there is no answer, browsers try to connect to a source of events again. Firefox doesn't try
+      // again, but measures no time for a request without an answer.
       const events = new EventSource(address);
       events.addEventListener("error", () => {
-        const hasNoAnswer = events.readyState === EventSource.CONNECTING;
+        const hasNoAnswer =
+          events.readyState === EventSource.CONNECTING ||
+          performance.getEntriesByName(address).some(({ duration }) => duration === 0);
         veil.closest(".embed")?.classList.toggle("embed-failed", hasNoAnswer);
         events.close();
       });
