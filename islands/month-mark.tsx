@@ -1,6 +1,3 @@
-/** The privacy policy describes it. */
-const storageKey = "hemisphere";
-
 /**
  * Marks the current month in each list of twelve `.month` elements, and shows the hidden choice between
  * the hemispheres around it. For the south, it moves the names of the months by six.
@@ -23,26 +20,8 @@ export default function MonthMark() {
         name.parentElement?.setAttribute("aria-current", isCurrent ? "date" : "false");
       });
     };
-    const restore = () => {
-      try {
-        const stored = localStorage.getItem(storageKey);
-        choice.querySelector<HTMLElement>(`[value="${stored}"]`)?.click();
-      } catch {
-        // Storage is blocked.
-      }
-      showMonths();
-    };
-    choice.onchange = ({ target }) => {
-      showMonths();
-      try {
-        localStorage.setItem(storageKey, (target as HTMLInputElement).value);
-      } catch {
-        // Storage is blocked or full.
-      }
-    };
-    // Another page may store a choice while this one is in the back/forward cache.
-    addEventListener("pageshow", restore);
-    restore();
+    choice.onchange = showMonths;
+    showMonths();
     choice.hidden = false;
   };
 
