@@ -47,7 +47,7 @@ function ColourGroup({
 }): ReactElement {
   return (
     <li>
-      <img src={useDrawing(drawing)} alt="" width="160" height="106" loading="lazy" />
+      <img src={useDrawing(drawing)} alt="" width="160" height="112" loading="lazy" />
       <h3>{name}</h3>
       <Words of={body} />
     </li>

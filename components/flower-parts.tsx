@@ -24,7 +24,7 @@ export function FlowerParts(): ReactElement {
           src={useDrawing(drawing)}
           alt={`${floretsHeading}: ${legend.map(({ number, name }) => `${number}, ${name.toLowerCase()}`).join("; ")}`}
           width="640"
-          height="498"
+          height="557"
         />
         <Words of={floretsCaption} as="figcaption" className="caption numbered" />
       </figure>

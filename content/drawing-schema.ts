@@ -89,7 +89,7 @@ export type GerberaDescription = v.InferOutput<typeof gerbera>;
 export type Whorl = v.InferOutput<typeof whorl>;
 
 /** The parts of a head that its cut-away numbers, in the order of their numbers. */
-export const flowerParts = ["ray", "trans", "disc", "ovary", "pappus", "bracts", "stalk"] as const;
+export const flowerParts = ["ray", "trans", "disc", "pappus", "ovary", "bracts", "stalk"] as const;
 
 export type FlowerPart = (typeof flowerParts)[number];
 

@@ -12,14 +12,12 @@ export const meta: PageMeta = content.failure.page;
 export default function FailurePage() {
   return (
     <main>
-      <p className="name">
-        <Mark />
-        {content.settings.name}
-      </p>
+      <p>{content.settings.name}</p>
       <p className="code">{code}</p>
       <h1>{heading}</h1>
       <Words of={body} />
       <a href={link.address}>{link.label}</a>
+      <Mark />
     </main>
   );
 }

@@ -4,16 +4,25 @@ import type { Point } from "../drawing-numbers.ts";
 import { round } from "../drawing-numbers.ts";
 import { drawnText } from "../drawn-text.ts";
 
-/** Where each part's leader touches it, and the centre of its number, in drawing units. */
-const leaders: Readonly<Record<FlowerPart, { readonly target: Point; readonly dot: Point }>> = {
-  ray: { target: { x: -74.5, y: 44 }, dot: { x: -62, y: 54 } },
-  trans: { target: { x: -32.5, y: 70 }, dot: { x: -20, y: 80 } },
-  disc: { target: { x: 58.5, y: 72 }, dot: { x: 92, y: 56 } },
-  ovary: { target: { x: 61, y: 119 }, dot: { x: 92, y: 119 } },
-  pappus: { target: { x: 66, y: 92 }, dot: { x: 92, y: 88 } },
-  bracts: { target: { x: -26, y: 5 }, dot: { x: -44, y: 24 } },
-  stalk: { target: { x: 4.6, y: 60 }, dot: { x: 22, y: 60 } },
-};
+/** Where leaders touch their part, and the centre of its number, in drawing units. */
+const leaders: readonly {
+  readonly part: FlowerPart;
+  readonly target: Point;
+  readonly dot: Point;
+}[] = [
+  // On the head.
+  { part: "ray", target: { x: -78, y: -17 }, dot: { x: -88, y: -38 } },
+  { part: "trans", target: { x: -24, y: -26 }, dot: { x: -40, y: -44 } },
+  { part: "disc", target: { x: 8, y: -13 }, dot: { x: 30, y: -46 } },
+  { part: "bracts", target: { x: -26, y: 5 }, dot: { x: -44, y: 24 } },
+  { part: "stalk", target: { x: 4.6, y: 60 }, dot: { x: 22, y: 60 } },
+  // On the enlarged florets.
+  { part: "ray", target: { x: -74.5, y: 44 }, dot: { x: -62, y: 54 } },
+  { part: "trans", target: { x: -32.5, y: 70 }, dot: { x: -20, y: 80 } },
+  { part: "disc", target: { x: 58.5, y: 72 }, dot: { x: 92, y: 56 } },
+  { part: "pappus", target: { x: 66, y: 92 }, dot: { x: 92, y: 88 } },
+  { part: "ovary", target: { x: 61, y: 119 }, dot: { x: 92, y: 119 } },
+];
 
 const dotRadius = 6.4;
 
@@ -21,8 +30,8 @@ const dotRadius = 6.4;
 export function Leaders(): ReactElement {
   return (
     <g stroke="currentColor" strokeWidth={0.7}>
-      {flowerParts.map((part, index) => (
-        <Leader key={part} number={index + 1} {...leaders[part]} />
+      {leaders.map(({ part, target, dot }) => (
+        <Leader key={target.x} number={flowerParts.indexOf(part) + 1} target={target} dot={dot} />
       ))}
     </g>
   );

@@ -22,7 +22,7 @@ interface CutAwayProps {
 export function CutAway({ description, size }: CutAwayProps): ReactElement {
   const head = inDrawingUnits(description);
   return (
-    <Picture size={size} standalone viewBox={[-108, -36, 216, 168]}>
+    <Picture size={size} standalone viewBox={[-108, -56, 216, 188]}>
       <g className="petals">
         {nameWhorls(head, "").map((named) => (
           <FarRays key={named.name} of={named} disc={head.disc} />

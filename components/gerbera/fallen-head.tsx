@@ -17,9 +17,9 @@ const hangingRays = [
 ];
 const lyingRays = [
   { x: -112, y: 91, angle: 76 },
-  { x: 112, y: 91, angle: 279 },
+  { x: 106, y: 91, angle: 283 },
   { x: 14, y: 91, angle: 272 },
-  { x: -46, y: 83, angle: 84 },
+  { x: -52, y: 82, angle: 81 },
 ];
 
 interface FallenHeadProps {

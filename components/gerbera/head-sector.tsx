@@ -32,7 +32,7 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
   const middle = colours.at(colours.length / 2) ?? shadow;
   const corner = polar(1.5 * disc.radius, halfAngle);
   return (
-    <Picture size={160} standalone viewBox={[-0.76 * edge, -edge, 1.52 * edge, edge + 1]}>
+    <Picture size={160} standalone viewBox={[-0.68 * edge, -edge, 1.44 * edge, edge + 1]}>
       <g className="petals">
         {whorls.map((whorl, rank) =>
           colours.map((colour, index) => (
