@@ -22,8 +22,8 @@ export function Glance(): ReactElement {
       <div className="glance-title">
         <Words of={heading} as="h1" id="CareGuide" />
         <Words of={lead} className="lead" />
-        <Island of={PrintButton} when="visible" props={{ label: print, part: "page" }} />
       </div>
+      <Island of={PrintButton} when="visible" props={{ label: print, part: "page" }} />
       <div className="glance-answers">
         <h2 id="Glance">{glanceHeading}</h2>
         <dl>
