@@ -21,7 +21,9 @@ function faultsOfPage(): string[] {
   });
   const words = document.querySelectorAll("main :is(h1, h2, h3, p, li, dt, dd, td, figcaption)");
   const hidden = [...words]
-    .filter((element) => element.checkVisibility({ opacityProperty: true }))
+    .filter((element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    )
     .filter((element) => !element.closest("details:not([open])"))
     .filter((element) => {
       element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -42,6 +44,13 @@ const openLinks = () => String(document.querySelectorAll("nav:popover-open a").l
 function stateOfPopup(): string {
   const isOpen = document.querySelector("dialog")?.open ?? false;
   return `open ${isOpen}, stored ${localStorage.getItem("donationPopupShown")}`;
+}
+
+/** The number of months whose advice shows. */
+function shownMonths(): string {
+  const months = [...document.querySelectorAll(".month-advice > li")];
+  months[0]?.scrollIntoView();
+  return String(months.filter((each) => each.checkVisibility({ visibilityProperty: true })).length);
 }
 
 /** Whether the target of the address is below the header. */
@@ -83,6 +92,7 @@ runCheck("WebKit", async () => {
   await expect("the popup", stateOfPopup, "open true, stored null");
   await window.press("Escape");
   await expect("the popup after Escape", stateOfPopup, "open false, stored true");
+  await expect("the months with advice", shownMonths, "1");
   const [main] = all(pageAt(longestRoute), "main");
   const id = values(main, "section h2", "id").at(-1);
   await window.open(`${site.origin}${longestRoute}#${id}`);
