@@ -47,7 +47,7 @@ const directives = new Map(
 
 /** The attributes that matter. React and satteri quote every value, and escape quotes in it. */
 const attributePattern =
-  /\s(id|name|href|src|style|on\w+|srcset|action|formaction|imagesrcset|xlink:href|poster|data|data-island)="([^"]*)"/gi;
+  /\s(id|name|href|src|style|on\w+|srcset|action|formaction|imagesrcset|xlink:href|poster|data)="([^"]*)"/gi;
 /** What a `<link>` loads: a relation, or the kind of file that it preloads. */
 const linkPattern = /\s(?:as|rel)="(?!preload)([^"]*)/i;
 /** Scripts that hold data, such as JSON-LD, don't run. */
@@ -63,7 +63,7 @@ export function readPageFacts(html: string): PageFacts {
   const ids: string[] = [];
   const addresses: PageAddress[] = [];
   const inlineCode = [...text.matchAll(codePattern)].map(([, name = ""]) => `<${name}>`);
-  let hasIsland = false;
+  const hasIsland = text.includes(' data-island="');
   const pattern = new RegExp(attributePattern);
   for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
     const { 1: key = "", 2: value = "", index } = found;
@@ -85,8 +85,7 @@ export function readPageFacts(html: string): PageFacts {
       const written = attribute.endsWith("srcset") ? addressesOfSet(value) : [value];
       for (const address of written)
         addresses.push({ address: decodeEntities(address), directive });
-    } else if (attribute === "data-island") hasIsland = true;
-    else if (/^(style$|on[a-z])/.test(attribute)) inlineCode.push(`${attribute}=`);
+    } else if (/^(style$|on[a-z])/.test(attribute)) inlineCode.push(`${attribute}=`);
   }
   const head = text.slice(0, text.indexOf("</head>"));
   const title = decodeEntities(/<title>([^<]*)/.exec(head)?.[1]?.trim() ?? "");
