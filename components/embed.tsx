@@ -30,7 +30,7 @@ export function Embed({
   // The island requests this address.
   useSite().allow("connect-src", address);
   return (
-    <figure className="embed">
+    <figure className="embed in-wide">
       <figcaption className="note">
         <Words of={caption} />
         {link ? (

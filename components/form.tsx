@@ -43,7 +43,11 @@ export function Form({
       ))}
       <Words of={note} id={noteId} className="form-note" />
       {children}
-      <button type="submit" className="button" aria-describedby={noteId}>
+      <button
+        type="submit"
+        className={sending ? "button" : "button quiet"}
+        aria-describedby={noteId}
+      >
         {button}
       </button>
     </form>

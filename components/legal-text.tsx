@@ -1,10 +1,13 @@
 import type { ReactElement } from "react";
 import type { content } from "../content/index.ts";
 import { formatLegalDate } from "./date.ts";
+import { drawHead } from "./drawings.tsx";
 import { LongText } from "./long-text.tsx";
 import { Words } from "./words.tsx";
 
 type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
+
+const flower = drawHead("double");
 
 /** A legal text with the date of its last change. */
 export function LegalText({ of }: { of: Legal }): ReactElement {
@@ -14,10 +17,14 @@ export function LegalText({ of }: { of: Legal }): ReactElement {
       heading={<Words of={heading} as="span" />}
       date={
         <>
-          {updatedLabel} <time dateTime={page.updated}>{formatLegalDate(page.updated)}</time>
+          {updatedLabel}{" "}
+          <time className="whole" dateTime={page.updated}>
+            {formatLegalDate(page.updated)}
+          </time>
         </>
       }
       lead={<Words of={lead} as="span" />}
+      flower={flower}
       of={of}
     />
   );

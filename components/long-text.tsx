@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import type { Prose } from "../generator/content.ts";
+import { type Drawing, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
 import "./long-text.css";
@@ -9,16 +10,19 @@ export function LongText({
   heading,
   date,
   lead,
+  flower,
   of: { intro, sections },
 }: {
   heading: ReactNode;
   date?: ReactNode;
   lead: ReactNode;
+  flower?: Drawing;
   of: Prose;
 }): ReactElement {
   return (
     <article className="sheet long-text">
-      <h1 className="in-wide">{heading}</h1>
+      <h1 className="in-main">{heading}</h1>
+      {flower ? <TextFlower of={flower} /> : null}
       {date ? <p className="text-date in-head">{date}</p> : null}
       <p className="lead in-body">{lead}</p>
       {intro.__html !== "" && <Words of={intro} as="div" className="prose in-body" />}
@@ -29,5 +33,18 @@ export function LongText({
         </Fragment>
       ))}
     </article>
+  );
+}
+
+function TextFlower({ of: flower }: { of: Drawing }): ReactElement {
+  return (
+    <img
+      className="text-flower in-margin"
+      src={useDrawing(flower)}
+      alt=""
+      width="400"
+      height="400"
+      loading="lazy"
+    />
   );
 }

@@ -12,7 +12,7 @@ export function Newsletter(): ReactElement {
   return (
     <section className="newsletter">
       <h2 id="newsletter-heading">{heading}</h2>
-      <Words of={body} className="lead" />
+      <Words of={body} />
       <Form
         id="newsletter-form"
         labelledBy="newsletter-heading"

@@ -18,11 +18,11 @@ export default function ContactPage() {
       </div>
       <Questions />
       <section className="sheet ruled" aria-labelledby="form">
-        <h2 id="form" className="in-head">
+        <h2 id="form" className="in-wide">
           {formHeading}
         </h2>
         <ContactForm />
-        <div className="in-margin">
+        <div className="in-wide">
           <Advertisement type="dunamisCharge" />
         </div>
       </section>
