@@ -47,7 +47,7 @@ export function Glance(): ReactElement {
         </ul>
       </div>
       {/* After the text: on a slow connection the text would push the picture down. */}
-      <img src={useDrawing(drawing)} alt={pot.alt} width="460" height="609" />
+      <img src={useDrawing(drawing)} alt={pot.alt} width="460" height="609" loading="lazy" />
     </section>
   );
 }
