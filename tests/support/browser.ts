@@ -10,7 +10,7 @@ import {
   type Page,
   type Route,
 } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { missingPath, type SiteServer, serve } from "./site.ts";
 import { findProgram } from "./tools.ts";
 
@@ -28,22 +28,22 @@ export interface VisitorOptions extends BrowserContextOptions {
 /** Polls `look` until it has the expected value, e.g. `await eventually(look).toBe(true)`. */
 export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 20_000 });
 
+/** Files share a browser until their process ends. Each visitor has a profile of their own. */
+const withBrowser = test.extend("browser", { scope: "worker" }, () => launchBrowser());
+
 /**
- * Starts a browser and a server before the tests of a file, and stops both after them.
+ * Starts a server, and a browser if there is none, before the tests of a file.
  *
  * @param defaults apply to every visitor.
  */
 export function prepareVisits(defaults: VisitorOptions = {}) {
   let browser: Browser;
   let site: SiteServer;
-  beforeAll(async () => {
+  withBrowser.beforeAll(async ({ browser: shared }) => {
+    browser = shared;
     site = await serve();
-    browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.[Symbol.asyncDispose]();
-  });
+  afterAll(() => site?.[Symbol.asyncDispose]());
   const newVisitor = (options: VisitorOptions = {}) =>
     visit(browser, site.origin, { ...defaults, ...options });
   return {
