@@ -118,15 +118,15 @@ function Row({
         fill={colours.ground}
         opacity={roundScale(140 / height)}
       />
-      {flowers.map((flower) => (
-        <Flower key={flower.index} of={flower} />
-      ))}
       {flowers.map(({ index, x, width: size }, place) => (
         <use
           key={index}
           href="#leaves"
           transform={`translate(${x} ${feet[place]})scale(${roundScale(size / 115)})`}
         />
+      ))}
+      {flowers.map((flower) => (
+        <Flower key={flower.index} of={flower} />
       ))}
     </>
   );

@@ -16,7 +16,6 @@ interface Flower extends HeadPlace {
 
 const { single, hero, spider, mini, double } = content.drawings;
 const coral = singleInColoursOf("crested-double");
-const cream = singleInColoursOf("giant");
 const magenta = singleInColoursOf("double");
 const yellow = singleInColoursOf("mini");
 
@@ -26,7 +25,7 @@ const flowers: Readonly<Record<Period, readonly Flower[]>> = {
   wild: [{ description: hero, x: 0, y: 0, width: 196 }],
   hybrid: [{ description: coral, x: 0, y: 0, width: 196 }],
   colours: [
-    { description: cream, x: -44, y: -36, width: 108 },
+    { description: coral, x: -44, y: -36, width: 108 },
     { description: magenta, x: 43, y: -42, width: 110 },
     { description: yellow, x: 2, y: 42, width: 112 },
   ],
