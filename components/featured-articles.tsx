@@ -4,7 +4,6 @@ import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
 import { drawHead, useDrawing } from "./drawings.tsx";
 import { relOf } from "./links.ts";
-import { SmallFlower } from "./small-flower.tsx";
 import "./onward.css";
 import "./prose.css";
 import "./featured-articles.css";
@@ -14,22 +13,19 @@ const { articlesHeading, readMore, olderHeading } = content.blog;
 const featured = content.articles.slice(0, 3);
 const older = content.articles.slice(3).filter(({ hasText }) => hasText);
 
-/** The newest articles with their dates; the first one has a drawing. */
+/** The newest articles, each with its date and a drawing. */
 export function FeaturedArticles(): ReactElement {
   return (
     <section className="journal" aria-labelledby="articles">
       <h2 id="articles">{articlesHeading}</h2>
-      {featured.map(({ slug, title, date, summary, hasText, accent, ...article }, index) => {
+      {featured.map(({ slug, title, date, summary, hasText, ...article }, index) => {
         const address = hasText ? `/articles/${slug}` : article.address;
         const titleId = `article-${index + 1}`;
         const linkId = `${titleId}-link`;
         return (
           <article key={slug} aria-labelledby={titleId}>
-            {index === 0 ? <LeadDrawing of={article.drawing} /> : null}
-            <time dateTime={date}>
-              <SmallFlower repeated={index > 0} accent={accent} />
-              {formatDate(date)}
-            </time>
+            <ArticleDrawing of={article.drawing} />
+            <time dateTime={date}>{formatDate(date)}</time>
             <h3 id={titleId}>{title}</h3>
             <p>{summary}</p>
             {address ? (
@@ -52,9 +48,9 @@ export function FeaturedArticles(): ReactElement {
   );
 }
 
-function LeadDrawing({ of: drawing }: { of: DrawingId }): ReactElement {
+function ArticleDrawing({ of: drawing }: { of: DrawingId }): ReactElement {
   return (
-    <p className="lead-drawing">
+    <p className="article-drawing">
       <img src={useDrawing(drawHead(drawing))} alt="" width="400" height="400" loading="lazy" />
     </p>
   );
