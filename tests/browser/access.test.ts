@@ -10,7 +10,6 @@ import {
   openMenu,
   openPopup,
   phone,
-  prepareVisits,
   smallPhone,
   type VisitorOptions,
 } from "../support/browser.ts";
@@ -26,6 +25,7 @@ import {
   withoutFocusIndicator,
 } from "../support/in-page.ts";
 import { allPaths, routes } from "../support/site.ts";
+import { prepareVisits } from "../support/visits.ts";
 
 const visits = prepareVisits({ closedPopup: true });
 const schemes = ["light", "dark"] as const;

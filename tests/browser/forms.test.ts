@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, hasFocus, prepareVisits } from "../support/browser.ts";
+import { eventually, hasFocus } from "../support/browser.ts";
 import { content, plain, unsentForms } from "../support/content.ts";
 import { hasPage } from "../support/site.ts";
+import { prepareVisits } from "../support/visits.ts";
 
 const { open } = prepareVisits({ closedPopup: true });
 

@@ -1,9 +1,10 @@
 /** The gerbera that visitors put together on /varieties, and the buttons that print. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hasFocus, prepareVisits } from "../support/browser.ts";
+import { hasFocus } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import { hasPage } from "../support/site.ts";
+import { prepareVisits } from "../support/visits.ts";
 
 const { grow } = content.varieties;
 const choices = ["shape", "size", "colour", "eye"] as const;

@@ -1,7 +1,7 @@
 /** What only a rendered page shows. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, eventually, isAlive, phone, prepareVisits } from "../support/browser.ts";
+import { desktop, eventually, isAlive, phone } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import {
   fileOf,
@@ -11,6 +11,7 @@ import {
   readOutput,
   routes,
 } from "../support/site.ts";
+import { prepareVisits } from "../support/visits.ts";
 
 const { newVisitor, open } = prepareVisits({ closedPopup: true });
 

@@ -9,12 +9,12 @@ import {
   hold,
   menuIsland,
   phone,
-  prepareVisits,
   scriptOf,
   untilAlive,
 } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import { longestRoute, navigation, secondRoute } from "../support/site.ts";
+import { prepareVisits } from "../support/visits.ts";
 
 const { newVisitor, open } = prepareVisits({ closedPopup: true });
 const onPhone = { viewport: phone };

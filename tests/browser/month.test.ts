@@ -1,7 +1,8 @@
 /** What the site says about the current month, with the browser's clock. */
 import { expect, test } from "vitest";
-import { eventually, prepareVisits } from "../support/browser.ts";
+import { eventually } from "../support/browser.ts";
 import { content, plain } from "../support/content.ts";
+import { prepareVisits } from "../support/visits.ts";
 
 const { open } = prepareVisits({ closedPopup: true });
 const { calendar, hemispheres } = content.careTips;

@@ -1,17 +1,11 @@
 /** Nothing moves while a page loads, whatever arrives late. */
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import {
-  desktop,
-  eventually,
-  forEachPage,
-  hold,
-  phone,
-  prepareVisits,
-} from "../support/browser.ts";
+import { desktop, eventually, forEachPage, hold, phone } from "../support/browser.ts";
 import { all, values } from "../support/document.ts";
 import { scrollThrough } from "../support/in-page.ts";
 import { allPaths, pageAt, routes } from "../support/site.ts";
+import { prepareVisits } from "../support/visits.ts";
 
 const { newVisitor, open } = prepareVisits({ closedPopup: true });
 

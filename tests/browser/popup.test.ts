@@ -13,13 +13,13 @@ import {
   openPopup,
   phone,
   popupIsland,
-  prepareVisits,
   scriptOf,
   untilPopupOpens,
   type VisitorOptions,
 } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import { hasPage, longestRoute, secondRoute } from "../support/site.ts";
+import { prepareVisits } from "../support/visits.ts";
 
 const { newVisitor, open } = prepareVisits({ stoppedClock: true });
 

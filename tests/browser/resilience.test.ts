@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from "node:net";
 import type { Locator, Page, Route as Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, forEachPage, phone, prepareVisits, type Visitor } from "../support/browser.ts";
+import { eventually, forEachPage, phone, type Visitor } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import { values } from "../support/document.ts";
 import {
@@ -24,6 +24,7 @@ import {
   routes,
   secondRoute,
 } from "../support/site.ts";
+import { prepareVisits } from "../support/visits.ts";
 
 const { newVisitor } = prepareVisits();
 const reader = { closedPopup: true };

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { prepareVisits } from "../support/browser.ts";
 import { all, codeOf, metaOf, values } from "../support/document.ts";
 import {
   allPaths,
@@ -14,6 +13,7 @@ import {
   serve,
   siteFolder,
 } from "../support/site.ts";
+import { prepareVisits } from "../support/visits.ts";
 
 const visits = prepareVisits();
 

@@ -10,8 +10,8 @@ import {
   type Page,
   type Route,
 } from "playwright-core";
-import { afterAll, expect, onTestFinished, test } from "vitest";
-import { missingPath, type SiteServer, serve } from "./site.ts";
+import { expect } from "vitest";
+import { missingPath } from "./site.ts";
 import { findProgram } from "./tools.ts";
 
 export const phone = { width: 390, height: 844 };
@@ -27,38 +27,6 @@ export interface VisitorOptions extends BrowserContextOptions {
 
 /** Polls `look` until it has the expected value, e.g. `await eventually(look).toBe(true)`. */
 export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 20_000 });
-
-/** Files share a browser until their process ends. Each visitor has a profile of their own. */
-const withBrowser = test.extend("browser", { scope: "worker" }, () => launchBrowser());
-
-/**
- * Starts a server, and a browser if there is none, before the tests of a file.
- *
- * @param defaults apply to every visitor.
- */
-export function prepareVisits(defaults: VisitorOptions = {}) {
-  let browser: Browser;
-  let site: SiteServer;
-  withBrowser.beforeAll(async ({ browser: shared }) => {
-    browser = shared;
-    site = await serve();
-  });
-  afterAll(() => site?.[Symbol.asyncDispose]());
-  const newVisitor = (options: VisitorOptions = {}) =>
-    visit(browser, site.origin, { ...defaults, ...options });
-  return {
-    newVisitor,
-    /** Opens a path with a new browser profile until the test ends. No script on it may fail. */
-    async open(path: string, options?: VisitorOptions): Promise<Page> {
-      const visitor = await newVisitor(options);
-      onTestFinished(async () => {
-        await visitor[Symbol.asyncDispose]();
-        expect(visitor.errors).toEqual([]);
-      });
-      return visitor.open(path);
-    },
-  };
-}
 
 /** A browser profile that visits the site and records what happens. */
 export type Visitor = Awaited<ReturnType<typeof visit>>;
