@@ -16,7 +16,7 @@ export function CommentForm(): ReactElement {
         id="comment-form"
         labelledBy="comment-heading"
         button={button}
-        note={note}
+        sampleNote={note}
         sending={sending}
       >
         <TextField

@@ -7,6 +7,7 @@ import "./form.css";
 /** Where a form is sent; see `content/service-schema.ts`. */
 export interface Sending {
   readonly action: string;
+  readonly note?: Html | undefined;
   readonly attributes: Readonly<Record<string, string>>;
   readonly hidden: Readonly<Record<string, string>>;
   readonly names: Readonly<Record<string, string>>;
@@ -20,7 +21,7 @@ export function Form({
   id,
   labelledBy,
   button,
-  note,
+  sampleNote,
   sending,
   children,
 }: {
@@ -28,10 +29,12 @@ export function Form({
   /** The id of its heading. */
   labelledBy: string;
   button: string;
-  note: Html;
+  /** The note of a form that sends nothing. */
+  sampleNote: Html;
   sending: Sending | undefined;
   children: ReactNode;
 }): ReactElement {
+  const note = sending ? sending.note : sampleNote;
   const noteId = `${id}-note`;
   const target = sending
     ? { method: "post", action: sending.action, ...sending.attributes }
@@ -41,12 +44,12 @@ export function Form({
       {Object.entries(sending?.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Words of={note} id={noteId} className="form-note" />
+      {note ? <Words of={note} id={noteId} className="form-note" /> : null}
       {children}
       <button
         type="submit"
         className={sending ? "button" : "button quiet"}
-        aria-describedby={noteId}
+        aria-describedby={note && noteId}
       >
         {button}
       </button>

@@ -30,14 +30,23 @@ function escapeForPattern(text: string): string {
 /** The beginning of a link to another site. */
 const linkToOthers = /<a href="https?:[^"]*"/g;
 
+/** Frames of articles load when a visitor comes near, and screen readers need a title. */
+function completeFrame(tag: string): string {
+  const source = /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? "";
+  const title = URL.canParse(source) ? new URL(source).hostname : source;
+  const lazy = /\sloading=/.test(tag) ? tag : tag.replace("<iframe", '<iframe loading="lazy"');
+  return /\stitle=/.test(lazy) ? lazy : lazy.replace("<iframe", `<iframe title="${title}"`);
+}
+
 /**
  * Finishes the markup of words from `content/`: fills in facts, marks Latin names, keeps "30 cm" and "5–10" on one
- * line, and gives links to other sites their `rel`.
+ * line, and gives links to other sites their `rel` and frames what they lack.
  */
 export function formatWords({ __html }: Html): Html {
   const html = fillInHtml(__html)
     .replace(latin, '<i lang="la">$1</i>')
     .replace(linkToOthers, `$& rel="${relToOthers}"`)
+    .replace(/<iframe[^>]*/g, completeFrame)
     .replace(boundWords, (found, space) =>
       space ? "\u00a0" : `<span class="range">${found}</span>`,
     );

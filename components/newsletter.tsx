@@ -17,7 +17,7 @@ export function Newsletter(): ReactElement {
         id="newsletter-form"
         labelledBy="newsletter-heading"
         button={button}
-        note={note}
+        sampleNote={note}
         sending={sending}
       >
         <TextField

@@ -7,7 +7,7 @@ import "./photograph.css";
 /** A photograph of `content/`, or one on another site. */
 type Picture = (typeof content.home)["photograph"];
 
-const { detail, photograph } = content.varieties.labels;
+const { detail, detailNote, photograph } = content.varieties.labels;
 
 /**
  * A photograph with its credits. One from another site shows a detail of the placeholder until it
@@ -59,7 +59,7 @@ function Placeholder({ of }: { of: Drawing }): ReactElement {
         loading="lazy"
       />
       <span className="detail-name" aria-hidden="true">
-        {detail}
+        {detailNote}
       </span>
     </>
   );

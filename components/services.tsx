@@ -10,7 +10,14 @@ const privacyPolicy = [intro, ...sections.map(({ body }) => body)]
 
 /** The services of `content/services.yaml` that the page uses, such as analytics. */
 export function Services(): ReactElement[] {
-  const { page, allow, notice } = useSite();
+  const { page, pages, allow, notice } = useSite();
+  for (const service of content.services.services) {
+    for (const route of service.pages ?? []) {
+      if (pages.some((each) => each.route === route)) continue;
+      const message = `The service "${service.name}" names a page "${route}", which doesn't exist. Write it as in links, e.g. "/blog".`;
+      notice({ file: "content/services.yaml", message });
+    }
+  }
   const used = content.services.services.filter(
     ({ pages }) => pages === undefined || pages.includes(page.route),
   );

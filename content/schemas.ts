@@ -158,6 +158,7 @@ export const Varieties = v.strictObject({
     photograph: text,
     /** Says what shows in place of a photograph that hasn't loaded. */
     detail: text,
+    detailNote: text,
   }),
   varieties: v.pipe(listOf(variety), uniqueBy("id")),
   grow,

@@ -45,6 +45,8 @@ const record = v.record(v.string(), text);
 export const sending = v.optional(
   v.strictObject({
     action: address,
+    /** What happens to the words, in place of the note of the sample. */
+    note: v.optional(words),
     /** Other attributes of the form, e.g. `data-netlify: "true"`. */
     attributes: v.optional(record, {}),
     /** Fields that visitors don't see. */

@@ -70,8 +70,8 @@ export function noticesOfBlockedScripts(pages: readonly RenderedPage[], root: st
   return pages.flatMap(({ facts, policy, source, output }) =>
     blockedScripts(facts, policy).map((address) => {
       const { origin, host } = new URL(address, "https://site.example");
-      const lines = `- name: ${host}\n  pages: [${routeOfOutput(output)}]\n  scripts: [${origin}]`;
-      const message = `The policy blocks the script "${address}". To allow it, add to \`services\` in content/services.yaml:\n${lines}`;
+      const lines = `services:\n  - name: ${host}\n    pages: [${routeOfOutput(output)}]\n    scripts: [${origin}]`;
+      const message = `The policy blocks the script "${address}". To allow it, write in content/services.yaml (in place of \`services: []\`, or below \`services:\`):\n${lines}`;
       return { ...(find(address, source.file) ?? source), message };
     }),
   );

@@ -20,9 +20,9 @@ export interface Photograph extends Size {
   readonly hash: string;
 }
 
-/** A screen of 390 CSS pixels with three pixels each shows at most the third of these copies. */
-const copyWidths = [400, 800, 1200, 2000];
-const limitOf = (width: number) => (width <= 1200 ? 120_000 : 350_000);
+/** No column is wider than 600 CSS pixels, so the last copy has two pixels for each. */
+const copyWidths = [400, 800, 1200];
+const largestCopy = 120_000;
 
 /** Browsers take the first format that they know. A copy over its limit gets a lower quality. */
 const formats = [
@@ -31,7 +31,7 @@ const formats = [
   { format: "jpeg", quality: 75 },
 ] as const;
 
-const recipe = JSON.stringify({ formats, limits: copyWidths.map(limitOf) });
+const recipe = JSON.stringify({ formats, largestCopy });
 const largestFile = 50_000_000;
 
 /** Reads a photograph, or says why browsers couldn't show it. */
@@ -128,7 +128,7 @@ export async function makeCopy(
       .toFormat(format, { ...options, quality: lower })
       .toBuffer();
     lower = Math.floor(lower * 0.7);
-  } while (bytes.length > limitOf(width) && lower > 0);
+  } while (bytes.length > largestCopy && lower > 0);
   cached.keep(bytes);
   return bytes;
 }

@@ -49,7 +49,10 @@ beforeAll(async () => {
   const size = { width: 300, height: 250 };
   const banner = { picture: `${origin}/banner.svg`, alt: "Watch BuddhaTV", link: `${origin}/tv` };
   edit("services.yaml", {
-    services: [{ name: "Counter", script, connections: [origin] }],
+    services: [
+      { name: "Counter", script, connections: [origin] },
+      { name: "Map", pages: ["/maps"], frames: [origin] },
+    ],
     "advertisements.google.script": { src: `${origin}/advertisement.js`, async: true },
     "advertisements.buddhaTv.banner": { ...banner, ...size },
     "advertisements.dunamisCharge.frame": {
@@ -63,8 +66,7 @@ beforeAll(async () => {
   });
   const [hidden, names] = [{ site: "gerbera" }, { email: "EMAIL" }];
   edit("blog.yaml", {
-    "newsletter.sending": { action: `${origin}/form`, hidden, names },
-    "newsletter.note": "We write four times a year.",
+    "newsletter.sending": { action: `${origin}/form`, note: "Four letters a year.", hidden, names },
   });
   const thanks = join(root, "content/pages/thanks.md");
   writeFileSync(thanks, readFileSync(thanks, "utf8").replace("draft: true", "draft: false"));
@@ -97,6 +99,10 @@ test("the report asks to mention the analytics in the privacy policy", () => {
   );
 });
 
+test("the report names a service whose page doesn't exist", () => {
+  expect(report).toContain('The service "Map" names a page "/maps", which doesn\'t exist.');
+});
+
 test("analytics load on every page and count the visit", async () => {
   await open("/care-tips");
   await eventually(() => service.received).toContain("POST /event /care-tips");
@@ -105,7 +111,7 @@ test("analytics load on every page and count the visit", async () => {
 test("a form reaches its service, which leads back to a page of this site", async () => {
   const page = await open("/blog");
   const form = page.locator("#newsletter-form");
-  await expect(form.innerText()).resolves.toContain("We write four times a year.");
+  await expect(form.innerText()).resolves.toContain("Four letters a year.");
   await form.getByRole("textbox").fill("not an address");
   await form.getByRole("button").click();
   expect(service.received.filter((request) => request.startsWith("POST /form"))).toEqual([]);
@@ -143,7 +149,10 @@ test("the news feed and the contact form come from the owner's addresses", async
 
 test("an article shows its video and leads to the older one", async () => {
   const page = await open("/articles/repotting-in-march");
-  await page.locator("article iframe").scrollIntoViewIfNeeded();
+  const video = page.locator("article iframe");
+  expect(await video.getAttribute("loading")).toBe("lazy");
+  expect(await video.getAttribute("title")).toBe(new URL(service.origin).hostname);
+  await video.scrollIntoViewIfNeeded();
   await eventually(() => page.frameLocator("article iframe").getByText("/video").count()).toBe(1);
   await page.getByRole("link", { name: "A winter on the windowsill" }).click();
   await page.waitForURL("**/articles/a-winter-on-the-windowsill");

@@ -96,6 +96,24 @@ describe.for([
   });
 });
 
+test("a first visit at the speed of 4G ends in the site's own typeface", async () => {
+  const page = await open("/robots.txt", { viewport: phone });
+  const session = await page.context().newCDPSession(page);
+  const speed = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await session.send("Network.emulateNetworkConditions", { offline: false, ...speed });
+  await page.goto("/");
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  const fontOf = async (selector: string) => {
+    const node = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", node);
+    return fonts.map(({ familyName }) => familyName).join();
+  };
+  for (const selector of ["h1", "main p"])
+    await eventually(() => fontOf(selector)).toMatch(/^Newsreader[^,]*$/);
+});
+
 test("on a phone, a link to a part of a page leads to that part", async () => {
   await using visitor = await newVisitor({ viewport: phone });
   await forEachPage(routes, async (route) => {

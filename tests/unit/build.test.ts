@@ -1,6 +1,7 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import type { BuildResult } from "../../generator/build.ts";
 import { problemsOf } from "../../generator/problems.ts";
 import { formatReport } from "../../generator/report.ts";
@@ -149,6 +150,16 @@ test("reports unused content, heavy pictures, long titles and placeholders as no
   expect(text).toContain("public/border.jpg  600 kB is heavy for a picture");
   expect(text).toContain("content/notes/repotting.md  Search results cut off titles");
   expect(text).toContain("content/site.yaml:1:10  https://owner.example/base/");
+});
+
+test("reports a blocked script with lines that declare it in YAML", async () => {
+  const page = `export const meta = { title: "Extra", description: "An extra page." };
+    export default () => <script src="https://count.example/a.js" onLoad={() => {}} />;`;
+  const { report } = await buildWith({ "pages/extra.tsx": page });
+  const [{ message = "" } = {}] = report.notices.filter(({ file }) => file === "pages/extra.tsx");
+  expect(parse(message.slice(message.indexOf("\nservices:")))).toEqual({
+    services: [{ name: "count.example", pages: ["/extra"], scripts: ["https://count.example"] }],
+  });
 });
 
 test("refuses a symlink in public/ that leads out of the project", async () => {
