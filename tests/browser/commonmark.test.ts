@@ -23,7 +23,9 @@ test("renders the examples of CommonMark, apart from listed exceptions", async (
     page.evaluate(
       (all) =>
         all.map((html) => {
-          const { body } = new DOMParser().parseFromString(html, "text/html");
+          // To newer browsers, `<?x ?>` isn't a comment.
+          const text = html.replace(/<(\?.*?\?)>/g, "<!--$1-->");
+          const { body } = new DOMParser().parseFromString(text, "text/html");
           // A browser repeats an element that is left open after its paragraph. The stage closes it.
           for (const element of body.querySelectorAll(":scope > :is(a, b)")) {
             if (element.innerHTML.trim() === "") element.remove();

@@ -173,7 +173,7 @@ describe("on a phone", () => {
     await link(secondRoute).click();
     await page.waitForURL(`**${secondRoute}`);
     await is(closed);
-    await page.goBack();
+    await page.goBack({ waitUntil: "commit" });
     await becomes(closed);
   });
 

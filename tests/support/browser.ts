@@ -64,7 +64,9 @@ export async function visit(
   context.on("console", (message) => {
     const { url } = message.location();
     const isRefused = message.text().includes("net::ERR_") && url !== "" && !isInside(url);
-    const isUnknown = message.text().includes("status of 404") && url === origin + missingPath;
+    // Browsers ask for an icon themselves where a document names none.
+    const missing = [missingPath, "/favicon.ico"].map((path) => origin + path);
+    const isUnknown = message.text().includes("status of 404") && missing.includes(url);
     if (message.type() === "error" && !isRefused && !isUnknown)
       errors.push(`${message.text()} (${url})`);
   });
