@@ -44,6 +44,8 @@ export function Form({
       {Object.entries(sending?.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* Visitors never change this, so it only becomes `:user-valid` when they send the form. */}
+      {sending ? null : <select hidden />}
       {note ? <Words of={note} id={noteId} className="form-note" /> : null}
       {children}
       <button

@@ -57,7 +57,11 @@ function Variety({ variety, plate, head }: Entry): ReactElement {
             <Words of={examples} />
           </dd>
         </dl>
-        <Photograph of={image} placeholder={head} sizes="(min-width: 48rem) 26rem, 100vw" />
+        <Photograph
+          of={image}
+          placeholder={head}
+          sizes="(min-width: 75rem) 16rem, (min-width: 48rem) 45vw, 90vw"
+        />
       </div>
       <figure className="plate">
         <div className="plate-paper" data-plate={`plate-${id}`}>

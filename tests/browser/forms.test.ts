@@ -46,7 +46,9 @@ describe.runIf(hasPage("/blog")).for([
     const { page, seen } = await openBlog(javaScriptEnabled);
     const { button, email, invalid, note } = formOf(page, name);
     const id = await button.getAttribute("aria-describedby");
-    expect(await page.locator(`[id="${id}"]`).filter({ hasText: note }).isVisible()).toBe(true);
+    const shown = page.locator(`[id="${id}"]`).filter({ hasText: note });
+    const weight = () => shown.evaluate((element) => getComputedStyle(element).fontWeight);
+    expect(await weight()).toBe("400");
     const address = page.url();
     const press = async (wrong: number) => {
       const before = await valuesOf(page);
@@ -56,6 +58,7 @@ describe.runIf(hasPage("/blog")).for([
       expect(await valuesOf(page)).toEqual(before);
     };
     await press(0);
+    expect(await weight()).toBe("600");
     for (const field of await fieldsOf(page).all()) await field.fill("");
     await press(0);
     await email.fill("ana at example");

@@ -96,7 +96,7 @@ describe.for([
   });
 });
 
-test("a first visit at the speed of 4G ends in the site's own typeface", async () => {
+test("a first visit over 4G ends in the site's own typeface", async () => {
   const page = await open("/robots.txt", { viewport: phone });
   const session = await page.context().newCDPSession(page);
   const speed = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };

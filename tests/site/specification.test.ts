@@ -234,7 +234,7 @@ describe.runIf(hasPage("/blog"))("the blog", () => {
     const { commentForm, newsletter } = content.blog;
     const fieldsOf = (form: Element) =>
       all(form, "input textarea select")
-        .filter(({ attribs }) => attribs.type !== "hidden")
+        .filter(({ attribs }) => attribs.type !== "hidden" && !("hidden" in attribs))
         .map((field) => [
           textOf(all(form, "label", { for: attribute(field, "id") ?? "" })[0]),
           field.attribs.type ?? field.name,

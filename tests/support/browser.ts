@@ -192,7 +192,7 @@ export async function launchBrowser(): Promise<Browser> {
         executablePath,
         // Playwright turns this cache off, and visitors have it.
         ignoreDefaultArgs: ["--disable-back-forward-cache"],
-        // Other sites have no address.
+        // The names of other sites lead nowhere.
         args: ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"],
       });
     } catch (error) {
