@@ -10,7 +10,7 @@ import "./button.css";
 import "./glance.css";
 import "./print-button.css";
 
-const { heading, lead, print, glanceHeading, glance, pot, crowns } = content.careTips;
+const { heading, lead, print, glanceHeading, glance, pot, crowns, hemispheres } = content.careTips;
 const drawing = draw("potted.svg", <PottedGerbera width={460} />);
 const raised = draw("crown-raised.svg", <CrownDrawing buried={false} />);
 const buried = draw("crown-buried.svg", <CrownDrawing buried />);
@@ -26,6 +26,7 @@ export function Glance(): ReactElement {
       <Island of={PrintButton} when="visible" props={{ label: print, part: "page" }} />
       <div className="glance-answers">
         <h2 id="Glance">{glanceHeading}</h2>
+        <Words of={hemispheres.note} className="note" />
         <dl>
           {glance.map(({ name, value, note }) => (
             <div key={name}>
