@@ -24,8 +24,8 @@ const frontLeaves = [
   { angle: 46, length: 100 },
 ];
 const stalks = [
-  "M-4 -14C-12 -74 -28 -114 -56 -182",
-  "M2 -14C10 -84 26 -134 48 -222",
+  "M-4 -14C2 -84 -20 -128 -56 -182",
+  "M2 -14C-6 -84 40 -134 48 -222",
   "M8 -14C26 -54 54 -82 80 -104",
 ];
 const description = content.drawings["crested-double"];
@@ -63,6 +63,12 @@ export function PottedGerbera({ width }: { width: number }): ReactElement {
       <Leaves of={backLeaves} fill={potColours.leafEdge} />
       <Leaves of={frontLeaves} fill={potColours.leaf} />
       <path d={`M-17 3Q-13 ${-crownHeight} 0 ${-crownHeight}T17 3Z`} fill={potColours.stalk} />
+      <path
+        d="M-11 2Q-9 -8 -4 -12M-5 3Q-4 -6 -1 -12M5 3Q4 -6 1 -12M11 2Q9 -8 4 -12"
+        fill="none"
+        stroke={potColours.leafEdge}
+        strokeWidth="1.4"
+      />
       <g transform="translate(80 -102)rotate(24)">
         <Bud of={description} radius={17} />
       </g>
@@ -103,6 +109,7 @@ function Pot(): ReactElement {
         strokeWidth="10"
         strokeLinejoin="round"
       />
+      <path d="M-98 -22h17l6 21h-18ZM98 -22h-17l-6 21h18Z" fill="#a14f2e" />
     </>
   );
 }
