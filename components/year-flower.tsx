@@ -76,7 +76,7 @@ function Month({
 
 /** An entry of the legend: a ray and its meaning. */
 function Amount({ level }: { level: (typeof amounts)[number] }): ReactElement {
-  const length = 14 + steps[level] * 10;
+  const length = 9 + steps[level] * 8;
   return (
     <span>
       <svg
@@ -86,7 +86,7 @@ function Amount({ level }: { level: (typeof amounts)[number] }): ReactElement {
         height="14"
         aria-hidden="true"
       >
-        <path transform="rotate(90)" d={ray(length, 0.3)} />
+        <path transform="rotate(90)" d={ray(length, 0.42)} />
       </svg>
       {levels[level]}
     </span>
