@@ -5,16 +5,8 @@ import { Words } from "./words.tsx";
 import "./table.css";
 import "./care-calendar.css";
 
-const {
-  calendarHeading,
-  calendarNote,
-  calendarTasks,
-  calendar,
-  levels,
-  feeds,
-  thisMonth,
-  hemispheres,
-} = content.careTips;
+const { calendarHeading, calendarNote, calendarTasks, calendar, levels, feeds, thisMonth } =
+  content.careTips;
 
 /** A table of the year with a bar for the water and a dot for the feed of each month. */
 export function CareCalendar(): ReactElement {
@@ -24,10 +16,7 @@ export function CareCalendar(): ReactElement {
         {calendarHeading}
       </h2>
       <div className="in-wide">
-        <div className="calendar-hemisphere">
-          <ThisMonth />
-          <Words of={hemispheres.note} className="note" />
-        </div>
+        <ThisMonth />
         <table className="table calendar">
           <caption>
             <Words of={calendarNote} as="span" />

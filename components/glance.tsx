@@ -10,8 +10,9 @@ import "./button.css";
 import "./glance.css";
 import "./print-button.css";
 
-const { heading, lead, print, glanceHeading, glance, pot, crowns } = content.careTips;
-const drawing = draw("potted.svg", <PottedGerbera width={460} />);
+const { heading, lead, print, glanceHeading, glance, pot, crowns, hemispheres } = content.careTips;
+const drawing = draw("potted.svg", <PottedGerbera />);
+const tallDrawing = draw("potted-tall.svg", <PottedGerbera tall />);
 const raised = draw("crown-raised.svg", <CrownDrawing buried={false} />);
 const buried = draw("crown-buried.svg", <CrownDrawing buried />);
 
@@ -26,6 +27,7 @@ export function Glance(): ReactElement {
       <Island of={PrintButton} when="visible" props={{ label: print, part: "page" }} />
       <div className="glance-answers">
         <h2 id="Glance">{glanceHeading}</h2>
+        <Words of={hemispheres.note} className="note" />
         <dl>
           {glance.map(({ name, value, note }) => (
             <div key={name}>
@@ -47,7 +49,15 @@ export function Glance(): ReactElement {
         </ul>
       </div>
       {/* After the text: on a slow connection the text would push the picture down. */}
-      <img src={useDrawing(drawing)} alt={pot.alt} width="460" height="609" loading="lazy" />
+      <picture>
+        <source
+          media="screen and (min-width: 78rem)"
+          srcSet={useDrawing(tallDrawing)}
+          width="480"
+          height="939"
+        />
+        <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="606" loading="lazy" />
+      </picture>
     </section>
   );
 }

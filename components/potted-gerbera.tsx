@@ -23,10 +23,11 @@ const frontLeaves = [
   { angle: 8, length: 78 },
   { angle: 46, length: 100 },
 ];
-const stalks = [
-  "M-4 -14C-12 -74 -28 -114 -56 -182",
-  "M2 -14C10 -84 26 -134 48 -222",
-  "M8 -14C26 -54 54 -82 80 -104",
+/** Stalks that are longer by `rise` than the shortest that show the heads. */
+const stalks = (rise: number) => [
+  `M-4 -14C6 ${-84 - rise / 2} -20 ${-128 - rise} -56 ${-182 - rise}`,
+  `M2 -14C-10 ${-84 - rise / 2} 40 ${-134 - rise} 48 ${-222 - rise}`,
+  `M8 -14C26 ${-54 - rise / 4} 54 ${-82 - rise / 4} 80 ${-104 - rise / 2}`,
 ];
 const description = content.drawings["crested-double"];
 const heads = [
@@ -50,33 +51,49 @@ const roots = [-52, -36, -18, 4, 20, 36, 50].map((reach, index) => {
 
 const labels = content.careTips.pot;
 
-/** A picture file of a plant in a pot that is cut open, with labels at its right. */
-export function PottedGerbera({ width }: { width: number }): ReactElement {
+/**
+ * A picture file of a plant in a pot that is cut open, with labels at its right. For wide screens, the plant is
+ * taller and the labels are smaller, because they are enlarged with it.
+ */
+export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElement {
+  const rise = tall ? 240 : 0;
+  const fontSize = tall ? 11 : 15;
   return (
-    <Picture size={width} standalone viewBox={[-146, -306, 330, 437]}>
+    <Picture size={480} standalone viewBox={[-146, -306 - rise, 346, 437 + rise]}>
       <Pot />
       <g fill="none" stroke={potColours.stalk} strokeWidth="5" strokeLinecap="round">
-        {stalks.map((path) => (
+        {stalks(rise).map((path) => (
           <path key={path} d={path} />
         ))}
       </g>
       <Leaves of={backLeaves} fill={potColours.leafEdge} />
       <Leaves of={frontLeaves} fill={potColours.leaf} />
       <path d={`M-17 3Q-13 ${-crownHeight} 0 ${-crownHeight}T17 3Z`} fill={potColours.stalk} />
-      <g transform="translate(80 -102)rotate(24)">
+      <path
+        d="M-11 2Q-9 -8 -4 -12M-5 3Q-4 -6 -1 -12M5 3Q4 -6 1 -12M11 2Q9 -8 4 -12"
+        fill="none"
+        stroke={potColours.leafEdge}
+        strokeWidth="1.4"
+      />
+      <g transform={`translate(80 ${-102 - rise / 2})rotate(24)`}>
         <Bud of={description} radius={17} />
       </g>
       {heads.map((head) => (
-        <PlacedHead key={head.x} description={description} {...head} />
+        <PlacedHead key={head.x} description={description} {...head} y={head.y - rise} />
       ))}
       <path
         d={`M20 0H28M20 ${-crownHeight}H28M24 0V${-crownHeight}`}
         stroke="currentColor"
         strokeWidth={1.2}
       />
-      <Label text={labels.crown} from={{ x: 24, y: -crownHeight / 2 }} y={-crownHeight / 2} />
-      <Label text={labels.perlite} from={labelledGrain} edge={78} y={66} />
-      <Label text={labels.hole} from={{ x: 3, y: 127 }} edge={71} y={102} />
+      <Label
+        fontSize={fontSize}
+        text={labels.crown}
+        from={{ x: 24, y: -crownHeight / 2 }}
+        y={-crownHeight / 2}
+      />
+      <Label fontSize={fontSize} text={labels.perlite} from={labelledGrain} edge={78} y={66} />
+      <Label fontSize={fontSize} text={labels.hole} from={{ x: 3, y: 127 }} edge={71} y={102} />
     </Picture>
   );
 }
@@ -103,6 +120,7 @@ function Pot(): ReactElement {
         strokeWidth="10"
         strokeLinejoin="round"
       />
+      <path d="M-98 -22h17l6 21h-18ZM98 -22h-17l-6 21h18Z" fill="#a14f2e" />
     </>
   );
 }
@@ -126,16 +144,17 @@ function Leaves({
 }
 
 const labelX = 108;
-const fontSize = 15;
 
 /** A label with a line from a point in the drawing. */
 function Label({
   text,
+  fontSize,
   from,
   edge = from.x,
   y,
 }: {
   text: string;
+  fontSize: number;
   from: Point;
   /** Up to here the line is pale, because it runs over dark compost. */
   edge?: number;
@@ -146,7 +165,7 @@ function Label({
     <>
       <path d={`M${from.x} ${from.y}L${edge} ${y}`} stroke={potColours.perlite} strokeWidth={1.4} />
       <path d={`M${edge} ${y}H${labelX - 4}`} stroke="currentColor" strokeWidth={1.2} />
-      {wrap(text, 10).map((line, index) => (
+      {wrap(text, 13).map((line, index) => (
         <path
           key={line}
           d={drawnText(line, fontSize).path}

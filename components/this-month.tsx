@@ -2,30 +2,34 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { Island } from "../generator/site.tsx";
 import MonthMark from "../islands/month-mark.tsx";
+import { Words } from "./words.tsx";
 import "./this-month.css";
 
-const { legend, northern, southern } = content.careTips.hemispheres;
+const { legend, northern, southern, note } = content.careTips.hemispheres;
 
 /**
  * Shows its children and a choice between the hemispheres once the browser knows the month. The values
- * are the months to add.
+ * are the months to add. A note takes their place in browsers without script.
  */
 export function ThisMonth({ children }: { children?: ReactNode }): ReactElement {
   return (
-    <div className="this-month" hidden>
-      <Island of={MonthMark} when="visible" props={{}} />
-      {children}
-      <fieldset className="hemispheres">
-        <legend className="visually-hidden">{legend}</legend>
-        <label>
-          <input type="radio" name="hemisphere" value="0" defaultChecked />
-          {northern}
-        </label>
-        <label>
-          <input type="radio" name="hemisphere" value="6" />
-          {southern}
-        </label>
-      </fieldset>
+    <div className="hemisphere">
+      <div className="this-month" hidden>
+        <Island of={MonthMark} when="visible" props={{}} />
+        {children}
+        <fieldset className="hemispheres">
+          <legend className="visually-hidden">{legend}</legend>
+          <label>
+            <input type="radio" name="hemisphere" value="0" defaultChecked />
+            {northern}
+          </label>
+          <label>
+            <input type="radio" name="hemisphere" value="6" />
+            {southern}
+          </label>
+        </fieldset>
+      </div>
+      <Words of={note} className="note" />
     </div>
   );
 }

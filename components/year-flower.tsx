@@ -3,7 +3,7 @@ import { content } from "../content/index.ts";
 import { polar, round } from "./drawing-numbers.ts";
 import "./year-flower.css";
 
-const { calendar, calendarHeading, calendarTasks, levels } = content.careTips;
+const { calendar, calendarHeading, calendarTasks, levels, thisMonth } = content.careTips;
 
 const amounts = ["low", "medium", "high"] as const;
 
@@ -21,6 +21,7 @@ export function YearFlower(): ReactElement {
       <p className="year-key note" aria-hidden="true">
         <span className="year-water">{calendarTasks.water}</span>
         <span className="year-feed">{calendarTasks.feed}</span>
+        <span className="year-now">{thisMonth}</span>
       </p>
       <p className="year-amounts note" aria-hidden="true">
         {amounts.map((level) => (
@@ -34,9 +35,9 @@ export function YearFlower(): ReactElement {
 function Head(): ReactElement {
   return (
     <svg
-      viewBox="-105 -100 210 200"
-      width="336"
-      height="320"
+      viewBox="-111 -106 222 212"
+      width="355"
+      height="339"
       role="img"
       aria-label={calendarHeading}
     >
@@ -59,7 +60,7 @@ function Month({
   of: (typeof calendar)[number];
   angle: number;
 }): ReactElement {
-  const { x, y } = polar(92, angle);
+  const { x, y } = polar(97, angle);
   return (
     <g>
       <text className="month" x={round(x)} y={round(y + 4)}>
@@ -75,17 +76,17 @@ function Month({
 
 /** An entry of the legend: a ray and its meaning. */
 function Amount({ level }: { level: (typeof amounts)[number] }): ReactElement {
-  const length = 10 + steps[level] * 8;
+  const length = 9 + steps[level] * 8;
   return (
     <span>
       <svg
         className="year-water"
-        viewBox={`0 -5 ${length} 10`}
+        viewBox={`0 -7 ${length} 14`}
         width={length}
-        height="10"
+        height="14"
         aria-hidden="true"
       >
-        <path transform="rotate(90)" d={ray(length, 0.3)} />
+        <path transform="rotate(90)" d={ray(length, 0.42)} />
       </svg>
       {levels[level]}
     </span>
