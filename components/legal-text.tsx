@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { DrawingId } from "../content/drawing-schema.ts";
 import type { content } from "../content/index.ts";
 import { formatLegalDate } from "./date.ts";
 import { drawHead } from "./drawings.tsx";
@@ -7,10 +8,8 @@ import { Words } from "./words.tsx";
 
 type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
 
-const flower = drawHead("double");
-
 /** A legal text with the date of its last change. */
-export function LegalText({ of }: { of: Legal }): ReactElement {
+export function LegalText({ of, flower }: { of: Legal; flower: DrawingId }): ReactElement {
   const { page, heading, lead, updatedLabel } = of;
   return (
     <LongText
@@ -24,7 +23,7 @@ export function LegalText({ of }: { of: Legal }): ReactElement {
         </>
       }
       lead={<Words of={lead} as="span" />}
-      flower={flower}
+      flower={drawHead(flower)}
       of={of}
     />
   );

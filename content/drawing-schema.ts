@@ -132,6 +132,7 @@ export const Drawings = v.strictObject({
   hero: gerbera,
   fallen: gerbera,
   mark: gerbera,
+  failure: gerbera,
 });
 
 /** The name of a drawing, for other schemas that refer to one. */

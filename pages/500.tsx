@@ -1,4 +1,4 @@
-import { Mark } from "../components/mark.tsx";
+import { GerberaHead } from "../components/gerbera/gerbera-head.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
@@ -17,7 +17,7 @@ export default function FailurePage() {
       <h1>{heading}</h1>
       <Words of={body} />
       <a href={link.address}>{link.label}</a>
-      <Mark />
+      <GerberaHead description={content.drawings.failure} />
     </main>
   );
 }

@@ -8,7 +8,7 @@ export const meta: PageMeta = content.privacyPolicy.page;
 export default function PrivacyPolicyPage() {
   return (
     <Layout>
-      <LegalText of={content.privacyPolicy} />
+      <LegalText of={content.privacyPolicy} flower="double" />
     </Layout>
   );
 }

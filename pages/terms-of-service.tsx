@@ -8,7 +8,7 @@ export const meta: PageMeta = content.termsOfService.page;
 export default function TermsOfServicePage() {
   return (
     <Layout>
-      <LegalText of={content.termsOfService} />
+      <LegalText of={content.termsOfService} flower="single" />
     </Layout>
   );
 }
