@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
+import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
-import { type Drawing, useDrawing } from "./drawings.tsx";
+import { drawHead, useDrawing } from "./drawings.tsx";
 import "./figure.css";
 import "./photograph.css";
 
@@ -19,7 +20,7 @@ export function Photograph({
   sizes = "(min-width: 48rem) 21rem, 90vw",
 }: {
   of: Picture;
-  placeholder?: Drawing;
+  placeholder?: DrawingId;
   /** How wide the page shows it, as in the `sizes` of an `<img>`; usually as wide as the margin. */
   sizes?: string;
 }): ReactElement {
@@ -47,13 +48,13 @@ export function Photograph({
   );
 }
 
-function Placeholder({ of }: { of: Drawing }): ReactElement {
+function Placeholder({ of }: { of: DrawingId }): ReactElement {
   return (
     <>
       <img
         className="detail"
-        src={useDrawing(of)}
-        alt={detail}
+        src={useDrawing(drawHead(of))}
+        alt={detail.replace("{form}", of.replace("-", " "))}
         width="400"
         height="400"
         loading="lazy"

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { type Drawing, drawHead, drawPlate, useDrawing } from "./drawings.tsx";
+import { type Drawing, drawPlate, useDrawing } from "./drawings.tsx";
 import { scaleBarLength } from "./gerbera/gerbera-plate.tsx";
 import { Photograph } from "./photograph.tsx";
 import { Swatch } from "./swatch.tsx";
@@ -24,16 +24,14 @@ export function Varieties(): ReactElement {
 interface Entry {
   readonly variety: (typeof varieties)[number];
   readonly plate: Drawing;
-  readonly head: Drawing;
 }
 
 const entries: readonly Entry[] = varieties.map((variety) => ({
   variety,
   plate: drawPlate(variety.drawing),
-  head: drawHead(variety.drawing),
 }));
 
-function Variety({ variety, plate, head }: Entry): ReactElement {
+function Variety({ variety, plate }: Entry): ReactElement {
   const { id, name, description, diameter, colors, examples, drawingAlt, image } = variety;
   return (
     <article className="variety" id={id} aria-labelledby={`${id}-name`}>
@@ -59,7 +57,7 @@ function Variety({ variety, plate, head }: Entry): ReactElement {
         </dl>
         <Photograph
           of={image}
-          placeholder={head}
+          placeholder={variety.drawing}
           sizes="(min-width: 75rem) 16rem, (min-width: 48rem) 45vw, 90vw"
         />
       </div>

@@ -1,6 +1,5 @@
 import { ColourCustoms } from "../components/colour-customs.tsx";
 import { Contents } from "../components/contents.tsx";
-import { drawHead } from "../components/drawings.tsx";
 import { FlowerForms } from "../components/flower-forms.tsx";
 import { FlowerParts } from "../components/flower-parts.tsx";
 import { Layout } from "../components/layout.tsx";
@@ -17,7 +16,6 @@ import "../components/title-row.css";
 
 const { about } = content;
 const [origins, ...others] = about.sections;
-const placeholder = drawHead("single");
 const contents = [
   { id: "Florets", title: about.floretsHeading },
   ...about.sections.slice(0, 1),
@@ -43,7 +41,7 @@ export default function AboutPage() {
         <FlowerParts />
         {origins ? (
           <ProseSection of={origins}>
-            <Photograph of={about.photograph} placeholder={placeholder} />
+            <Photograph of={about.photograph} placeholder="single" />
           </ProseSection>
         ) : null}
         <Timeline />

@@ -1,5 +1,4 @@
 import { Closing } from "../components/closing.tsx";
-import { drawHead } from "../components/drawings.tsx";
 import { Facts } from "../components/facts.tsx";
 import { Hero } from "../components/hero.tsx";
 import { Layout } from "../components/layout.tsx";
@@ -11,7 +10,6 @@ import type { PageMeta } from "../generator/site.tsx";
 import "../components/prose.css";
 
 const { introduction, facts, photograph } = content.home;
-const placeholder = drawHead("single");
 
 export const meta: PageMeta = content.home.page;
 
@@ -29,7 +27,7 @@ export default function HomePage() {
           ))}
         </div>
         <div className="in-margin">
-          <Photograph of={photograph} placeholder={placeholder} />
+          <Photograph of={photograph} placeholder="single" />
         </div>
         <div className="in-wide">
           <Facts facts={facts} />
