@@ -1,12 +1,26 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { Swatch } from "./swatch.tsx";
+import { draw, useDrawing } from "./drawings.tsx";
+import { HeadSector } from "./gerbera/head-sector.tsx";
 import { Words } from "./words.tsx";
 import "./colour-customs.css";
 
 const { coloursHeading, coloursNote, colours } = content.about;
 
-/** The meanings that florists give to colours, each with a ray in that colour. */
+const customs = colours.map((custom, index) => ({
+  ...custom,
+  drawing: draw(
+    `custom-${index + 1}.svg`,
+    <HeadSector
+      key={custom.name}
+      description={content.drawings.double}
+      colours={[custom.swatch]}
+      twoToned={false}
+    />,
+  ),
+}));
+
+/** The meanings that florists give to colours, each with a sector of a head in that colour. */
 export function ColourCustoms(): ReactElement {
   return (
     <section className="sheet band" aria-labelledby="Colours">
@@ -15,16 +29,26 @@ export function ColourCustoms(): ReactElement {
       </h2>
       <Words of={coloursNote} className="lead in-wide" />
       <dl className="customs in-wide">
-        {colours.map(({ name, swatch, meaning }) => (
-          <div key={name}>
-            <dt>
-              <Swatch colour={swatch} />
-              {name}
-            </dt>
-            <Words of={meaning} as="dd" />
-          </div>
+        {customs.map((custom) => (
+          <ColourCustom key={custom.name} of={custom} />
         ))}
       </dl>
     </section>
+  );
+}
+
+function ColourCustom({
+  of: { name, meaning, drawing },
+}: {
+  of: (typeof customs)[number];
+}): ReactElement {
+  return (
+    <div>
+      <dt>
+        <img src={useDrawing(drawing)} alt="" width="160" height="112" loading="lazy" />
+        {name}
+      </dt>
+      <Words of={meaning} as="dd" />
+    </div>
   );
 }

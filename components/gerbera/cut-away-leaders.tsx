@@ -12,7 +12,7 @@ const leaders: readonly {
 }[] = [
   // On the head.
   { part: "ray", target: { x: -78, y: -17 }, dot: { x: -88, y: -38 } },
-  { part: "trans", target: { x: -24, y: -26 }, dot: { x: -40, y: -44 } },
+  { part: "trans", target: { x: -28.5, y: -28 }, dot: { x: -40, y: -44 } },
   { part: "disc", target: { x: 8, y: -13 }, dot: { x: 30, y: -46 } },
   { part: "bracts", target: { x: -26, y: 5 }, dot: { x: -44, y: 24 } },
   { part: "stalk", target: { x: 4.6, y: 60 }, dot: { x: 22, y: 60 } },
