@@ -53,8 +53,8 @@ export function Glance(): ReactElement {
         <source
           media="screen and (min-width: 78rem)"
           srcSet={useDrawing(tallDrawing)}
-          width="480"
-          height="939"
+          width="320"
+          height="626"
         />
         <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="606" loading="lazy" />
       </picture>
