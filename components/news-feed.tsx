@@ -8,7 +8,7 @@ import "./news-feed.css";
 const { address, height, title, caption, linkLabel, linkAddress } = content.services.newsFeed;
 const { feedHeading, skipFeed } = content.blog;
 
-const bed = draw("feed-bed.svg", <FlowerBed width={800} height={height} />);
+const bed = draw("feed-bed.svg", <FlowerBed width={400} height={height} />);
 
 /** News from another service, in a frame of fixed height. */
 export function NewsFeed({
