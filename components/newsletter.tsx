@@ -2,17 +2,15 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { Form } from "./form.tsx";
 import { TextField } from "./text-field.tsx";
-import { Words } from "./words.tsx";
 import "./newsletter.css";
 
-const { heading, body, email, button, note, sending } = content.blog.newsletter;
+const { heading, email, button, note, sending } = content.blog.newsletter;
 
 /** The form for a newsletter. */
 export function Newsletter(): ReactElement {
   return (
     <section className="newsletter">
       <h2 id="newsletter-heading">{heading}</h2>
-      <Words of={body} />
       <Form
         id="newsletter-form"
         labelledBy="newsletter-heading"

@@ -200,7 +200,7 @@ export const Blog = v.strictObject({
     samples: v.array(v.strictObject({ name: text, date: day, on: text, body: text })),
   }),
   commentForm: v.strictObject({ ...form, name: text, comment: text }),
-  newsletter: v.strictObject({ ...form, body: words }),
+  newsletter: v.strictObject(form),
 });
 
 /**

@@ -48,6 +48,11 @@ describe.runIf(hasPage("/blog")).for([
     const id = await button.getAttribute("aria-describedby");
     const shown = page.locator(`[id="${id}"]`).filter({ hasText: note });
     const weight = () => shown.evaluate((element) => getComputedStyle(element).fontWeight);
+    const isOnTop = () =>
+      shown.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
     expect(await weight()).toBe("400");
     const address = page.url();
     const press = async (wrong: number) => {
@@ -59,6 +64,11 @@ describe.runIf(hasPage("/blog")).for([
     };
     await press(0);
     expect(await weight()).toBe("600");
+    // The note is in view wherever the button is.
+    for (const block of ["start", "center", "end"] as const) {
+      await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+      expect(await isOnTop(), block).toBe(true);
+    }
     for (const field of await fieldsOf(page).all()) await field.fill("");
     await press(0);
     await email.fill("ana at example");
