@@ -70,8 +70,7 @@ function Head({
 
 /** A piece of a ruler. Its width sets the scale: 1 em is 5 cm. */
 function Centimetres({ count }: { count: number }): ReactElement {
-  const end = Math.round(count);
-  const marks = Array.from({ length: end + 1 }, (_, index) =>
+  const marks = Array.from({ length: Math.floor(count) + 1 }, (_, index) =>
     index % 5 === 0 ? `M${index} 0v1` : `M${index} 0v.5`,
   );
   return (
@@ -82,7 +81,7 @@ function Centimetres({ count }: { count: number }): ReactElement {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={`M0 0H${end}${marks.join("")}`} />
+      <path d={`M0 0H${count}${marks.join("")}`} />
     </svg>
   );
 }
