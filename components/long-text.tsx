@@ -38,13 +38,8 @@ export function LongText({
 
 function TextFlower({ of: flower }: { of: Drawing }): ReactElement {
   return (
-    <img
-      className="text-flower in-margin"
-      src={useDrawing(flower)}
-      alt=""
-      width="400"
-      height="400"
-      loading="lazy"
-    />
+    <div className="text-flower in-margin">
+      <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
+    </div>
   );
 }

@@ -16,6 +16,7 @@ export default function NotFoundPage() {
   const { asset } = useSite();
   return (
     <main className="not-found">
+      <p>{content.settings.name}</p>
       <img src={useDrawing(drawing)} alt="" width="640" height="640" />
       <div className="not-found-words">
         <p className="not-found-code">{code}</p>

@@ -8,7 +8,7 @@ export const meta: PageMeta = content.termsOfService.page;
 export default function TermsOfServicePage() {
   return (
     <Layout>
-      <LegalText of={content.termsOfService} flower="single" />
+      <LegalText of={content.termsOfService} flower="crested-double" />
     </Layout>
   );
 }

@@ -11,9 +11,9 @@ import { TransFlorets } from "./trans-florets.tsx";
 
 /** Positions of the rays on the head and on the ground, in drawing units and degrees. */
 const hangingRays = [
-  { x: -17, y: 4, angle: 178 },
-  { x: -2, y: 10, angle: 150 },
-  { x: 19, y: 4, angle: 168 },
+  { x: -17, y: 1, angle: 186 },
+  { x: -3, y: 5, angle: 168 },
+  { x: 14, y: 3, angle: 150 },
 ];
 const lyingRays = [
   { x: -112, y: 91, angle: 76 },
@@ -35,7 +35,7 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
   if (!whorl) return null;
   const loose = { ...whorl, attachment: 0 };
   return (
-    <Picture size={size} standalone viewBox={[-120, -108, 240, 220]}>
+    <Picture size={size} standalone viewBox={[-120, -104, 240, 200]}>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
       <path d="M-118 93H118" stroke="currentColor" strokeWidth={0.6} opacity={0.5} />
       <BentStalk stalk={head.stalk} />
