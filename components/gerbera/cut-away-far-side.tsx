@@ -31,7 +31,7 @@ export function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }): ReactEle
   const { radius } = disc;
   const outline = rayOutline({
     attachment: 0,
-    length: openFloretHeight + trans.length * 0.6,
+    length: openFloretHeight + trans.length * 0.25,
     width: trans.width * 1.4,
     tip: "split",
     bend: 0,

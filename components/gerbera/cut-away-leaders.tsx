@@ -12,8 +12,8 @@ const leaders: readonly {
 }[] = [
   // On the head.
   { part: "ray", target: { x: -78, y: -17 }, dot: { x: -88, y: -38 } },
-  { part: "trans", target: { x: -28.5, y: -28 }, dot: { x: -40, y: -44 } },
-  { part: "disc", target: { x: 8, y: -13 }, dot: { x: 30, y: -46 } },
+  { part: "trans", target: { x: -29, y: -24.5 }, dot: { x: -44, y: -44 } },
+  { part: "disc", target: { x: 22.5, y: -25.5 }, dot: { x: 30, y: -46 } },
   { part: "bracts", target: { x: -26, y: 5 }, dot: { x: -44, y: 24 } },
   { part: "stalk", target: { x: 4.6, y: 60 }, dot: { x: 22, y: 60 } },
   // On the enlarged florets.
@@ -24,12 +24,12 @@ const leaders: readonly {
   { part: "ovary", target: { x: 61, y: 119 }, dot: { x: 92, y: 119 } },
 ];
 
-const dotRadius = 6.4;
+const dotRadius = 4.6;
 
 /** The lines from the parts of the cut-away to their numbers, counted from 1. */
 export function Leaders(): ReactElement {
   return (
-    <g stroke="currentColor" strokeWidth={0.7}>
+    <g stroke="currentColor" strokeWidth={0.5}>
       {leaders.map(({ part, target, dot }) => (
         <Leader key={target.x} number={flowerParts.indexOf(part) + 1} target={target} dot={dot} />
       ))}
@@ -46,7 +46,7 @@ function Leader({
   target: Point;
   dot: Point;
 }): ReactElement {
-  const numeral = drawnText(String(number), 9.2);
+  const numeral = drawnText(String(number), 6.8);
   return (
     <g>
       <path d={leaderLine(target, dot)} />
@@ -54,7 +54,7 @@ function Leader({
       <circle cx={dot.x} cy={dot.y} r={dotRadius} fill="none" />
       <path
         d={numeral.path}
-        transform={`translate(${round(dot.x - numeral.width / 2)} ${dot.y + 3})`}
+        transform={`translate(${round(dot.x - numeral.width / 2)} ${round(dot.y + 2.2)})`}
         fill="currentColor"
         stroke="none"
       />
