@@ -1,4 +1,4 @@
-import { GerberaHead } from "../components/gerbera/gerbera-head.tsx";
+import { FailureFlower } from "../components/failure-flower.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
@@ -17,7 +17,7 @@ export default function FailurePage() {
       <h1>{heading}</h1>
       <Words of={body} />
       <a href={link.address}>{link.label}</a>
-      <GerberaHead description={content.drawings.failure} />
+      <FailureFlower />
     </main>
   );
 }
