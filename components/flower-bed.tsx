@@ -113,7 +113,7 @@ function Sky({ width, height }: { width: number; height: number }): ReactElement
     <>
       {Array.from({ length: count }, (_, index) => {
         const rise = (index + scatter(index, 1)) / count;
-        const x = Math.round((scatter(index, 2) - 0.5) * width * 0.86);
+        const x = Math.round((((index * 0.618) % 1) - 0.5) * width * 0.66);
         const lean = Math.round(scatter(index, 3) * 60 - 10);
         return (
           <use
