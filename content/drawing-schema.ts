@@ -132,7 +132,6 @@ export const Drawings = v.strictObject({
   hero: gerbera,
   fallen: gerbera,
   mark: gerbera,
-  failure: gerbera,
 });
 
 /** The name of a drawing, for other schemas that refer to one. */
