@@ -19,18 +19,18 @@ export function createSourceLocator(root: string) {
     known ??= readSources(root);
     return known;
   };
+  /** All occurrences of a text in the author's files. */
+  const findAll = (text: string): SourceLocation[] =>
+    [...sources()].flatMap(([file, source]) => findIn(file, source, text));
   return {
+    findAll,
     /**
      * The first occurrence of a text in the author's files.
      *
      * @param preferred the file to search first.
      */
     find(text: string, preferred: string): SourceLocation | undefined {
-      return findIn(preferred, sources().get(preferred), text)[0] ?? this.findAll(text)[0];
-    },
-    /** All occurrences of a text in the author's files. */
-    findAll(text: string): SourceLocation[] {
-      return [...sources()].flatMap(([file, source]) => findIn(file, source, text));
+      return findIn(preferred, sources().get(preferred), text)[0] ?? findAll(text)[0];
     },
     /** Whether a word occurs in the words of `content/`. */
     isInContent(word: string): boolean {
