@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { draw, useDrawing } from "./drawings.tsx";
-import { HeadSector } from "./gerbera/head-sector.tsx";
+import { drawSector, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./colour-customs.css";
 
@@ -9,15 +8,7 @@ const { coloursHeading, coloursNote, colours } = content.about;
 
 const customs = colours.map((custom, index) => ({
   ...custom,
-  drawing: draw(
-    `custom-${index + 1}.svg`,
-    <HeadSector
-      key={custom.name}
-      description={content.drawings.double}
-      colours={[custom.swatch]}
-      twoToned={false}
-    />,
-  ),
+  drawing: drawSector(`custom-${index + 1}`, [custom.swatch]),
 }));
 
 /** The meanings that florists give to colours, each with a sector of a head in that colour. */

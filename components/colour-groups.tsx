@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { draw, useDrawing } from "./drawings.tsx";
-import { HeadSector } from "./gerbera/head-sector.tsx";
+import { drawSector, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./colour-groups.css";
 
@@ -29,15 +28,7 @@ export function ColourGroups(): ReactElement {
 
 const drawnGroups = groups.map((group, index) => ({
   ...group,
-  drawing: draw(
-    `colours-${index + 1}.svg`,
-    <HeadSector
-      key={group.name}
-      description={content.drawings.double}
-      colours={group.swatches}
-      twoToned={group.twoToned}
-    />,
-  ),
+  drawing: drawSector(`colours-${index + 1}`, group.swatches, group.twoToned),
 }));
 
 function ColourGroup({

@@ -5,6 +5,7 @@ import { content } from "../content/index.ts";
 import { useSite } from "../generator/site.tsx";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { GerberaPlate } from "./gerbera/gerbera-plate.tsx";
+import { HeadSector } from "./gerbera/head-sector.tsx";
 import { PeriodFlower } from "./period-flower.tsx";
 import { SymptomDrawing } from "./symptom-drawing.tsx";
 
@@ -47,6 +48,12 @@ export function drawHead(id: DrawingId): Drawing {
 export function drawPlate(id: DrawingId): Drawing {
   const description = content.drawings[id];
   return drawFlower(`${id}-plate.svg`, <GerberaPlate description={description} size={400} />);
+}
+
+/** A sector of a double head in some colours; the name tells it from other sectors. */
+export function drawSector(name: string, colours: readonly string[], twoToned = false): Drawing {
+  const sector = { description: content.drawings.double, colours, twoToned };
+  return draw(`${name}.svg`, <HeadSector {...sector} />);
 }
 
 /** The gerbera of a period, for the timeline. */

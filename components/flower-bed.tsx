@@ -29,15 +29,15 @@ interface BedRow {
   /** The width of the heads. */
   readonly width: number;
   readonly soil: string;
-  /** Places of the plants, from the middle. No head is cut where a phone shows 320 to 380 px. */
+  /** Places of the plants, from the middle. Phones show 320 to 380 px, where nothing is cut. */
   readonly places: readonly number[];
 }
 
 /** From the farthest row. All flowers together are 560 px high. */
 const rows: readonly BedRow[] = [
-  { head: 480, foot: 165, width: 118, soil: "#bfa281", places: [-455, -258, 4, 262, 462] },
-  { head: 345, foot: 95, width: 138, soil: "#a48160", places: [-284, 92, 442] },
-  { head: 205, foot: 22, width: 158, soil: "#876345", places: [-452, -88, 285, 478] },
+  { head: 480, foot: 165, width: 118, soil: "#bfa281", places: [-455, -285, 4, 290, 462] },
+  { head: 345, foot: 95, width: 138, soil: "#a48160", places: [-296, 92, 442] },
+  { head: 205, foot: 22, width: 158, soil: "#876345", places: [-452, -88, 478] },
 ];
 const skyBegins = 600;
 /** Wide screens cut off less sky than this. */

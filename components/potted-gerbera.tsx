@@ -52,8 +52,8 @@ const roots = [-52, -36, -18, 4, 20, 36, 50].map((reach, index) => {
 const labels = content.careTips.pot;
 
 /**
- * A picture file of a plant in a pot that is cut open, with labels at its right. For wide screens, the plant is
- * taller and the labels are smaller, because they are enlarged with it.
+ * A picture file of a plant in a pot that is cut open, with labels at its right. For wide screens,
+ * the plant is taller. Its labels are smaller there, because the page shows the picture larger.
  */
 export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElement {
   const rise = tall ? 240 : 0;
