@@ -11,10 +11,11 @@ const privacyPolicy = [intro, ...sections.map(({ body }) => body)]
 /** The services of `content/services.yaml` that the page uses, such as analytics. */
 export function Services(): ReactElement[] {
   const { page, pages, allow, notice } = useSite();
+  const routes = [...pages.map(({ route }) => route), "/404"];
   for (const service of content.services.services) {
     for (const route of service.pages ?? []) {
-      if (pages.some((each) => each.route === route)) continue;
-      const message = `The service "${service.name}" names a page "${route}", which doesn't exist. Write it as in links, e.g. "/blog".`;
+      if (routes.includes(route)) continue;
+      const message = `The service "${service.name}" names a page "${route}", which doesn't exist. Write its address as in links.`;
       notice({ file: "content/services.yaml", message });
     }
   }

@@ -33,8 +33,6 @@ export interface BrowserBundle {
 /**
  * Bundles islands, scripts, fonts and the CSS of each page.
  *
- * @param root the absolute path of the site's folder.
- * @param modules the names of all modules of the site.
  * @throws BuildError with esbuild's errors, and with its warnings about style sheets.
  */
 export async function bundleForBrowser(
@@ -146,7 +144,7 @@ function hydration(root: string): Plugin {
 
 /** To esbuild, as to browsers, a curly quote in a style sheet is a letter like any other. */
 function findCurlyQuotes(root: string): void {
-  const tokens = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[“”‘’]/g;
+  const tokens = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[“”‘’]/g;
   const sheets = glob.sync("{components,islands,pages}/**/*.css", { cwd: root }).sort();
   const problems = sheets.flatMap((file) => {
     const code = readFileSync(join(root, file), "utf8");

@@ -9,13 +9,12 @@ import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
 import { readPhotographs } from "./photographs.ts";
 import {
-  BuildError,
-  collect,
   compare,
   type Notice,
   type Problem,
   runAll,
   throwIfProblems,
+  UsageError,
 } from "./problems.ts";
 import { addPublicFiles, noticesOfHeavyPictures } from "./public.ts";
 import { createAssets, createRenderer, type Rendering } from "./render.tsx";
@@ -24,7 +23,7 @@ import { errorRoutes } from "./routes.ts";
 import { readSettings } from "./settings.ts";
 import { SiteFiles } from "./site-files.ts";
 import { addSitemap } from "./sitemap.ts";
-import { located } from "./source-location.ts";
+import { located, locatedError } from "./source-location.ts";
 
 export interface BuildOptions {
   /** Adds the script that reloads open pages. */
@@ -72,8 +71,9 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   addPublicFiles(root, files);
   addSitemap(files, listed, settings);
   addHeaders(rendered, files, settings.base);
-  throwIfProblems(files.problems);
-  throwIfProblems(checkSite(rendered, rendering, content?.drafts ?? []));
+  const wrongFiles = new Set(files.problems.map(({ file }) => file));
+  const wholePages = rendered.filter(({ source }) => !wrongFiles.has(source.file));
+  throwIfProblems([...files.problems, ...checkSite(wholePages, rendering, content?.drafts ?? [])]);
   if (settings.precompress) await addCompressedCopies(files, createCache(root));
 
   const report = {
@@ -136,7 +136,15 @@ function prepareRendering(
 
 async function renderPages(pages: readonly Page[], rendering: Rendering) {
   const { render, addPictures, notices } = createRenderer(rendering);
-  const rendered = collect(pages, (page) => located(rendering.root, page.file, () => render(page)));
+  const rendered = pages.flatMap((page) => {
+    try {
+      return [render(page)];
+    } catch (error) {
+      const { file, output } = page;
+      rendering.files.addFailed(output, locatedError(error, rendering.root, file), { file });
+      return [];
+    }
+  });
   await addPictures();
   return { rendered, notices: [...notices.values()] };
 }
@@ -144,15 +152,18 @@ async function renderPages(pages: readonly Page[], rendering: Rendering) {
 /** Adds the files that functions in `pages/` make, such as the icons. `undefined` makes none. */
 async function addEndpoints(endpoints: readonly Endpoint[], { root, site, files }: Rendering) {
   for (const { file, output, make } of endpoints) {
-    const made = await located(root, file, () => make(site));
-    if (made === undefined) continue;
-    const isPicture = typeof made === "object" && made !== null && "bytes" in made;
-    const contents = isPicture ? await made.bytes : made;
-    if (typeof contents === "string" || contents instanceof Uint8Array) {
-      files.add(output, contents, { file });
-    } else {
-      const message = "The function of this file returns neither text nor bytes.";
-      throw new BuildError([{ file, message, fix: "Let it return a string or a Uint8Array." }]);
+    try {
+      const made = await make(site);
+      const isPicture = typeof made === "object" && made !== null && "bytes" in made;
+      const contents = isPicture ? await made.bytes : made;
+      if (typeof contents === "string" || contents instanceof Uint8Array) {
+        files.add(output, contents, { file });
+      } else if (contents !== undefined) {
+        const message = "The function of this file returns neither text nor bytes.";
+        throw new UsageError(message, "Let it return a string or a Uint8Array.");
+      }
+    } catch (error) {
+      files.addFailed(output, locatedError(error, root, file), { file });
     }
   }
 }

@@ -43,10 +43,11 @@ export function checkSite(
     }
     for (const { value, before } of facts.leaks) {
       // In the owner's own words, "undefined" is a word like any other.
-      if (locator.isInContent(value)) continue;
+      const word = /\p{L}*(?=\P{L}*$)/u.exec(before)?.[0];
+      if (locator.isInContent(new RegExp(`${word}\\P{L}*${value}`, "u"))) continue;
       report([before], {
-        message: `${route} shows a value that is missing: "${before}${value}".`,
-        fix: "Find the expression without a value, and give it one or leave it out.",
+        message: `${route} shows "${before}${value}", where "${value}" comes from code.`,
+        fix: "Find the expression without a text, and give it one or leave it out.",
       });
     }
   }

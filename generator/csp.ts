@@ -4,11 +4,7 @@ import type { Directive, PageFacts } from "./html.ts";
 /** A directive of a policy, and a source that it has to allow; undefined if nothing is fetched. */
 export type CspSource = readonly [Directive | "connect-src", string | undefined];
 
-/**
- * The Content-Security-Policy of one page: it allows what the page contains and nothing else.
- *
- * @param more sources that the facts don't show, such as those of the page's CSS.
- */
+/** The Content-Security-Policy of one page: it allows what the page contains, and `more`. */
 export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): string {
   const allowed = new Map<string, Set<string>>();
   const allow = (directive: string, source: string | undefined) => {

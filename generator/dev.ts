@@ -17,13 +17,13 @@ import { locatedError } from "./source-location.ts";
 /**
  * Serves the site from memory and builds it again after every change. Open pages follow.
  *
- * @param root the absolute path of the site's folder.
  * @returns its address, e.g. "http://localhost:4173", and a function that stops it.
  * @throws BuildError when the port isn't available. A failed build only shows in browser and terminal.
  */
 export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   const pages = createEventStream();
   let readBuilt: SiteReader | undefined;
+  let shownNotices: string | undefined;
   /** The page that browsers get instead while there is a problem. */
   let overlay: string | undefined;
   const show = (error: unknown) => {
@@ -38,7 +38,10 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
       const started = performance.now();
       const { files, report } = await build(root, { development: true, environment });
       const milliseconds = Math.round(performance.now() - started);
-      process.stdout.write(readBuilt ? `Rebuilt in ${milliseconds} ms.\n` : formatReport(report));
+      const notices = JSON.stringify([report.notices, report.placeholders]);
+      const isNew = notices !== shownNotices;
+      process.stdout.write(isNew ? formatReport(report) : `Rebuilt in ${milliseconds} ms.\n`);
+      shownNotices = notices;
       readBuilt = (output) => {
         const file = files.get(output);
         return file && Buffer.concat(file.parts);
@@ -114,12 +117,16 @@ function createEventStream() {
   };
 }
 
-const watched = /^(pages|components|content|islands|public|generator|package\.json|)$/;
+const watched = /^(pages|components|content|islands|public|generator|)$/;
 
-/** Watches the parts of the site. Anything else in its folder, however large, isn't read. */
+/** Watches the parts of the site, and the files beside them. Other folders may be large. */
 function watchSite(root: string, onChange: () => void): FSWatcher {
   return watch(root, {
-    ignored: (path) => !watched.test(relative(root, path).split(sep)[0] ?? ""),
+    ignored: (path, stats) => {
+      const [name = "", ...inside] = relative(root, path).split(sep);
+      const isFile = inside.length === 0 && stats?.isDirectory() !== true && !name.startsWith(".");
+      return !isFile && !watched.test(name);
+    },
     ignoreInitial: true,
     // Editors save in several steps. Without this option, chokidar reports a file once in 50 ms.
     awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 },

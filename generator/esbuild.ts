@@ -1,11 +1,7 @@
 import { type BuildFailure, type BuildOptions, build, type Message } from "esbuild";
 import { type Problem, throwIfProblems } from "./problems.ts";
 
-/**
- * Runs esbuild without writing anything.
- *
- * @throws BuildError with esbuild's errors, and with its warnings about style sheets.
- */
+/** Runs esbuild in memory. Its errors, and warnings about style sheets, become a BuildError. */
 export async function bundle(options: BuildOptions) {
   try {
     const inMemory = { bundle: true, write: false, metafile: true, logLevel: "silent" } as const;
@@ -55,7 +51,9 @@ function problemOf({ text, location }: Message): Problem {
 }
 
 function fixFor(text: string, suggestion: string): string {
-  if (/^\W+$/.test(suggestion)) return `Add the missing \`${suggestion}\`.`;
+  const [, open] = /does not match opening "(.*)" tag/.exec(text) ?? [];
+  if (open) return `Add \`</${open}>\` before it, or end an empty element with \`/>\`.`;
+  if (/^\W/.test(suggestion)) return `Add the missing \`${suggestion}\`.`;
   if (suggestion) return `Write \`${suggestion}\`.`;
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";

@@ -10,14 +10,14 @@ export interface PageAddress {
   readonly directive: Directive | "link";
 }
 
-/** What the checks and the policy need to know about a finished page. */
+/** The parts of a finished page that the checks and the policy look at. */
 export interface PageFacts {
   /** Empty if the page has none. */
   readonly title: string;
   /** All ids in order, repeated ones included. */
   readonly ids: readonly string[];
   readonly addresses: readonly PageAddress[];
-  /** Elements and attributes that the policy blocks, such as `<script>` and `style=`. */
+  /** Code that the policy blocks: `<script>`, `<style>`, `style=`, `onclick=`, `javascript:`. */
   readonly inlineCode: readonly string[];
   /** Values such as `undefined` that code may show by mistake, with the text before them. */
   readonly leaks: readonly { readonly value: string; readonly before: string }[];
@@ -53,11 +53,7 @@ const linkPattern = /\s(?:as|rel)="(?!preload)([^"]*)/i;
 /** Scripts that hold data, such as JSON-LD, don't run. */
 const codePattern = /<(style|script(?![^>]*\s(?:src="|type="[^"]*json")))[\s>]/gi;
 
-/**
- * Facts extracted from a complete document.
- *
- * @param html as React and satteri write it; other HTML may be read incompletely.
- */
+/** Reads a complete document as React and satteri write it; other HTML may be misread. */
 export function readPageFacts(html: string): PageFacts {
   const text = html.includes("<!--") ? html.replace(/<!--[\s\S]*?-->/g, "") : html;
   const ids: string[] = [];
@@ -81,7 +77,8 @@ export function readPageFacts(html: string): PageFacts {
     const directive = directives.get(`${element} ${attribute}`) ?? directives.get(attribute);
     if (attribute === "id" || (attribute === "name" && name === "a")) {
       ids.push(decodeEntities(value));
-    } else if (directive) {
+    } else if (/^\s*javascript:/i.test(value)) inlineCode.push("javascript:");
+    else if (directive) {
       const written = attribute.endsWith("srcset") ? addressesOfSet(value) : [value];
       for (const address of written)
         addresses.push({ address: decodeEntities(address), directive });
@@ -94,7 +91,7 @@ export function readPageFacts(html: string): PageFacts {
 
 function findLeaks(html: string): PageFacts["leaks"] {
   if (!/undefined|NaN|\[object Object\]/.test(html)) return [];
-  const text = html.replace(/<(script|style)[\s>][\s\S]*?<\/\1>/g, "");
+  const text = decodeEntities(html.replace(/<(script|style)[\s>][\s\S]*?<\/\1>/g, ""));
   const pattern = /([^<>"]{0,30})(\bundefined\b|\bNaN\b|\[object Object\])/g;
   return [...text.matchAll(pattern)].map(([, before = "", value = ""]) => ({ value, before }));
 }

@@ -58,7 +58,8 @@ function checkAddress(
   const path = url.pathname.slice(base.length) || "/";
   if (directive === "frame-src") {
     const message = `A frame shows "${written}", but this site's headers forbid frames of it.`;
-    return problem(message, "Link to the page or file instead.");
+    const place = site.locator.find(`src="${written}"`, source.file) ?? source;
+    return [{ ...place, message, fix: "Link to the page or file instead." }];
   }
   const found = resolve(path, (name) => site.files.has(name));
   if (found.kind === "missing") {
@@ -89,8 +90,8 @@ function isRedirected(path: string, files: SiteFiles): boolean {
   return [...rules.matchAll(/^\s*(\/\S*)\s+\S/gm)].some(([, from = ""]) => {
     const pattern = from
       .replace(/[\\^$.+?()[\]{}|]/g, "\\$&")
-      .replace(/\*/g, ".*")
-      .replace(/:\w+/g, "[^/]+");
+      .replace(/\*.*/, ".*")
+      .replace(/(:\w+)+/g, "[^/]+");
     return new RegExp(`^${pattern}$`).test(path);
   });
 }

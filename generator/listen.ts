@@ -28,9 +28,12 @@ export async function listen(server: Server, environment: NodeJS.ProcessEnv): Pr
       if (code === "EADDRINUSE" && !wanted && port < 4192) continue;
       const name = code === "EADDRNOTAVAIL" || code === "ENOTFOUND" ? "HOST" : "PORT";
       const file = `${name} (environment)`;
-      const text = `${name} is "${environment[name] ?? port}", which can't be used: ${message}.`;
-      const fix = "Choose a free port such as PORT=8080, or leave PORT and HOST out.";
-      throw new BuildError([{ file, message: text, fix }]);
+      const text = `${name} is "${environment[name] ?? port}", which can't be used: ${message.replace(/\.$/, "")}.`;
+      const remedies = {
+        HOST: "Write an address of this computer such as HOST=0.0.0.0, or leave HOST out.",
+        PORT: "Choose a free port such as PORT=8080, or leave PORT out.",
+      };
+      throw new BuildError([{ file, message: text, fix: remedies[name] }]);
     }
   }
 }
@@ -38,8 +41,6 @@ export async function listen(server: Server, environment: NodeJS.ProcessEnv): Pr
 /**
  * Whether a request came for this computer's own name. A page of another site can point its domain
  * here (DNS rebinding); the browser would then let it read the answers.
- *
- * @param header the `Host` header.
  */
 export function isOwnHost(header: string | undefined, environment: NodeJS.ProcessEnv): boolean {
   const name = (header ?? "")

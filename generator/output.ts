@@ -18,7 +18,6 @@ export interface WriteReport {
  * change is one rename, and files come before the pages that show them. Killed at any moment, the
  * folder has only whole pages, and every file that they show.
  *
- * @param folder an absolute path.
  * @throws BuildError if the folder can't be written.
  */
 export function writeSite(files: SiteFiles, folder: string): WriteReport {
@@ -124,19 +123,11 @@ function discard(name: string, { folder, workspace }: Lock): void {
   fs.renameSync(join(folder, name), join(workspace, randomUUID()));
 }
 
-const causes: Readonly<Record<string, string>> = {
-  ENOSPC: "the disk is full",
-  EROFS: "the disk is read-only",
-  EACCES: "permission denied",
-  EEXIST: "a file has its name",
-  ENOENT: "another program moved or removed parts of it",
-};
-
 /** Errors of the file system become a problem; others are returned as they are. */
 function asBuildError(error: unknown, folder: string, why: string): unknown {
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, message: cause } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
-  const message = `The build can't write this folder: ${causes[code] ?? error}.`;
-  const fix = "Fix the cause and build again.";
+  const message = `The build can't write this folder: ${cause}.`;
+  const fix = "Remove this cause, and build again.";
   return new BuildError([{ file: `${basename(folder)}/`, message, why, fix }]);
 }

@@ -6,11 +6,7 @@ import { transformSync } from "esbuild";
 import { formatLocation, type Problem, problemsOf, sorted } from "./problems.ts";
 import { codeFrame } from "./report.ts";
 
-/**
- * The page that development shows while the last change can't be built. It reloads by itself.
- *
- * @param root the absolute path of the site's folder.
- */
+/** The page that development shows while the last change can't be built. It reloads by itself. */
 export function overlayPage(error: unknown, root: string): string {
   const problems = sorted(problemsOf(error) ?? []);
   const summary = `This change has ${problems.length > 1 ? `${problems.length} problems` : "a problem"}`;

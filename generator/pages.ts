@@ -43,12 +43,7 @@ const Meta = v.strictObject({
 });
 const Entries = v.array(v.looseObject({ slug: v.string(), file: v.string() }));
 
-/**
- * Reads everything in `pages/`.
- *
- * @param files the names of all page files, in order.
- * @throws BuildError with the problems of all of them.
- */
+/** Reads everything in `pages/`, and throws a BuildError with the problems of all files. */
 export function loadPages(
   root: string,
   files: readonly string[],

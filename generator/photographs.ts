@@ -16,11 +16,7 @@ import type { SiteFiles } from "./site-files.ts";
 
 export type Photographs = Awaited<ReturnType<typeof readPhotographs>>;
 
-/**
- * Reads the photographs in `content/`, and the sizes of the pictures in `public/`.
- *
- * @throws BuildError with every photograph that browsers couldn't show.
- */
+/** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
 export async function readPhotographs(root: string, cache: Cache) {
   const find = async (pattern: string) =>
     (await glob(pattern, { cwd: root, caseSensitiveMatch: false })).sort(compare);
@@ -44,7 +40,6 @@ export async function readPhotographs(root: string, cache: Cache) {
      * Offers browsers the copies of each photograph that is the `src` of an `<img>`. Its path starts
      * in `content/` or at the page's own file. Pictures in `public/` only get width and height.
      *
-     * @param pageFile e.g. "content/articles/repotting.md".
      * @returns the page, and CSS that fills the boxes of its photographs.
      * @throws UsageError for a photograph without alt text.
      */

@@ -19,7 +19,6 @@ const pipeline = new URL("build.ts", import.meta.url);
  * Bundles the generator and the author's modules into one program, and builds the site with it. Every
  * call makes a new program, so that a change of any file takes effect.
  *
- * @param root the absolute path of the site's folder.
  * @throws BuildError with the location of each problem. If code can't be bundled, the problems of
  *   content, styles and islands are among them, because they don't depend on that code.
  */

@@ -1,28 +1,39 @@
-import { readFileSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import glob from "fast-glob";
-import { BuildError, collect, compare, type Notice } from "./problems.ts";
-import type { SiteFiles } from "./site-files.ts";
+import { compare, type Notice } from "./problems.ts";
+import { foldersOf, type SiteFiles } from "./site-files.ts";
 
-/**
- * Adds everything in `public/` under its own name, byte for byte.
- *
- * @throws BuildError for a symlink that leads out of the project or nowhere.
- */
+/** Adds everything in `public/` under its own name, byte for byte. Symlinks stay in the project. */
 export function addPublicFiles(root: string, files: SiteFiles): void {
   // Operating systems and editors leave these files. Dotfiles are never published.
   const ignore = ["**/Thumbs.db", "**/desktop.ini", "**/*~"];
-  const names = glob.sync(["**/*", ".well-known/**"], { cwd: join(root, "public"), ignore });
-  collect(names.sort(compare), (name) => {
+  // The pattern for files leaves out symlinks that lead nowhere.
+  const options = {
+    cwd: join(root, "public"),
+    ignore,
+    onlyFiles: false,
+    objectMode: true,
+  } as const;
+  const entries = glob.sync(["**/*", ".well-known/**"], options);
+  const names = entries.filter(({ dirent }) => !dirent.isDirectory()).map(({ path }) => path);
+  for (const name of names.sort(compare)) {
     const file = `public/${name}`;
-    const path = realpathSync(join(root, file));
-    if (relative(realpathSync(root), path).startsWith("..")) {
-      const message = "This symlink leads out of the project.";
-      throw new BuildError([{ file, message, fix: "Replace it with a copy of the file." }]);
+    const outside = [...foldersOf(name), name].find((part) => !isInProject(root, `public/${part}`));
+    if (outside !== undefined) {
+      const message = "This symlink leads out of the project, or nowhere.";
+      const fix = "Put a copy of the files in its place.";
+      files.problems.push({ file: `public/${outside}`, message, fix });
+    } else {
+      // macOS stores "ü" as two characters; links write it as one.
+      files.add(name.normalize("NFC"), readFileSync(join(root, file)), { file });
     }
-    // macOS stores "ü" as two characters; links write it as one.
-    files.add(name.normalize("NFC"), readFileSync(path), { file });
-  });
+  }
+}
+
+function isInProject(root: string, file: string): boolean {
+  const path = join(root, file);
+  return existsSync(path) && !relative(realpathSync(root), realpathSync(path)).startsWith("..");
 }
 
 /** Notices for pictures that take long to load on a phone. */

@@ -76,7 +76,6 @@ const widestLine = 100;
  *     3 | date: "2025-02-30"
  *       |       ^
  *
- * @param path the absolute path of the file.
  * @returns "" for a location without a line, or with one that the file doesn't have.
  */
 export function codeFrame(path: string, { line = 0, column = 1 }: SourceLocation): string {

@@ -33,15 +33,8 @@ export function headerRules(read: SiteReader): HeaderRules {
   return parseHeaders(Buffer.from(read("_headers") ?? "").toString());
 }
 
-/**
- * Serves a built site.
- *
- * @returns its address, e.g. "http://localhost:4173/".
- */
-export async function servePreview(
-  folder: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<string> {
+/** Serves a built site, and returns its address, e.g. "http://localhost:4173/". */
+export async function servePreview(folder: string, environment: NodeJS.ProcessEnv) {
   const read = diskReader(folder);
   const address = await listen(createSiteServer(read), environment);
   return `${address}${headerRules(read).base}/`;

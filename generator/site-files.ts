@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Problem, SourceLocation } from "./problems.ts";
+import type { BuildError, Problem, SourceLocation } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 
 /** One file of the finished site. */
@@ -13,7 +13,7 @@ export interface SiteFile {
 /** The finished site as a value: output paths and their files. Conflicts become `problems`. */
 export class SiteFiles extends Map<string, SiteFile> {
   readonly problems: Problem[] = [];
-  /** The output of each name on disk. The name of a folder ends in "/". */
+  /** The output that takes each file "name", folder "name/" and address "/name". */
   readonly #taken = new Map<string, string>();
 
   add(
@@ -24,19 +24,21 @@ export class SiteFiles extends Map<string, SiteFile> {
     const problem = this.#conflict(output, source);
     if (problem) {
       this.problems.push(problem);
-      return;
+      if (this.has(output)) return;
     }
     const bytes = typeof contents === "string" ? Buffer.from(contents) : contents;
     this.set(output, { parts: bytes instanceof Uint8Array ? [bytes] : bytes, source });
-    this.#taken.set(diskKey(output), output);
+    for (const key of [diskKey(output), addressKey(output)]) this.#taken.set(key, output);
     for (const folder of foldersOf(output)) this.#taken.set(diskKey(`${folder}/`), output);
   }
 
-  /**
-   * Adds a file whose name changes with its contents, so that browsers can cache it forever.
-   *
-   * @returns its output path, e.g. "assets/single-1f0c9a2b.svg".
-   */
+  /** Reports why a file can't be made. An empty one takes its place, so that links to it lead there. */
+  addFailed(output: string, { problems }: BuildError, source: SourceLocation): void {
+    this.problems.push(...problems);
+    this.add(output, "", source);
+  }
+
+  /** Adds a file whose name changes with its contents, so that browsers can cache it forever. */
   addFingerprinted(name: string, contents: string | Uint8Array, source: SourceLocation): string {
     const output = fingerprintedOutput(name, createHash("sha256").update(contents).digest("hex"));
     if (!this.has(output)) this.add(output, contents, source);
@@ -44,16 +46,15 @@ export class SiteFiles extends Map<string, SiteFile> {
   }
 
   #conflict(output: string, source: SourceLocation): Problem | undefined {
-    // Hosts serve `x.html` as "/x", so a file `x` would have the same address.
-    const sibling = output.endsWith(".html") ? output.slice(0, -5) : `${output}.html`;
-    const rivals = [output, sibling, ...foldersOf(output), `${output}/`];
-    const other = rivals.map((path) => this.#taken.get(diskKey(path))).find(Boolean) ?? "";
+    const rivals = [addressKey(output), ...[...foldersOf(output), `${output}/`].map(diskKey)];
+    const other = rivals.map((key) => this.#taken.get(key)).find(Boolean) ?? "";
     const otherSource = this.get(other)?.source;
     if (!otherSource) return undefined;
     const why = "Some disks or hosts can't tell the two apart.";
-    const fix = "Rename or remove this file.";
+    const fix = "Rename or remove one of the two.";
     if (source.file.startsWith("generator/")) {
-      return { ...otherSource, message: `The build itself makes "${output}".`, why, fix };
+      const message = `The build itself makes "${output}".`;
+      return { ...otherSource, message, why, fix: "Rename or remove this file." };
     }
     const message = `This file makes "${output}", and ${otherSource.file} makes "${other}".`;
     return { ...source, message, why, fix };
@@ -65,6 +66,11 @@ export function fingerprintedOutput(name: string, hash: string): string {
   // Some characters, such as "#" and "%", have a meaning in addresses.
   const plain = name.replace(/[^\w.-]+/g, "-");
   return `${assetFolder}/${plain.replace(/(\.[a-z0-9]+)?$/i, `-${hash.slice(0, 8)}$1`)}`;
+}
+
+/** Hosts serve `x.html` and `x/index.html` as "/x", as they do a file `x`. */
+function addressKey(output: string): string {
+  return diskKey(`/${output.replace(/(\/index)?\.html$/, "")}`);
 }
 
 /** Equal for names that some disks don't distinguish: macOS and Windows ignore letter case. */

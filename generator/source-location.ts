@@ -24,18 +24,14 @@ export function createSourceLocator(root: string) {
     [...sources()].flatMap(([file, source]) => findIn(file, source, text));
   return {
     findAll,
-    /**
-     * The first occurrence of a text in the author's files.
-     *
-     * @param preferred the file to search first.
-     */
+    /** The first occurrence of a text, preferably in one of the files. */
     find(text: string, preferred: string): SourceLocation | undefined {
       return findIn(preferred, sources().get(preferred), text)[0] ?? findAll(text)[0];
     },
-    /** Whether a word occurs in the words of `content/`. */
-    isInContent(word: string): boolean {
+    /** Whether the words of `content/` contain a text. */
+    isInContent(pattern: RegExp): boolean {
       const isWords = (file: string) => /^content\/.*\.(md|ya?ml)$/.test(file);
-      return [...sources()].some(([file, text]) => isWords(file) && text.includes(word));
+      return [...sources()].some(([file, text]) => isWords(file) && pattern.test(text));
     },
   };
 }
@@ -67,7 +63,7 @@ function findIn(file: string, source = "", text: string): SourceLocation[] {
 /**
  * Runs the author's code.
  *
- * @param file the author's file to name if an error doesn't say where it happened.
+ * @param file is named if an error doesn't say where it happened.
  * @throws BuildError with the location of any error, also of a rejected promise.
  */
 export function located<Result>(
@@ -87,8 +83,8 @@ export function located<Result>(
 }
 
 /** An error of the author's code as a BuildError with its location; a BuildError stays as it is. */
-export function locatedError(error: unknown, root: string, file: string): Error {
-  if (problemsOf(error)) return error as Error;
+export function locatedError(error: unknown, root: string, file: string): BuildError {
+  if (problemsOf(error)) return error as BuildError;
   const { message, fix, searchText } = explain(error);
   const found = createSourceLocator(root).find(searchText, file);
   const location = found ?? locationInStack(error, root) ?? { file };

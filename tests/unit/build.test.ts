@@ -162,12 +162,22 @@ test("reports a blocked script with lines that declare it in YAML", async () => 
   });
 });
 
-test("refuses a symlink in public/ that leads out of the project", async () => {
-  const root = layOut();
-  symlinkSync("/etc/hostname", join(root, "public/hostname.txt"));
-  const error = await buildInMemory(root).catch((reason: unknown) => reason);
-  expect(problemsOf(error)).toMatchObject([
-    { file: "public/hostname.txt", message: "This symlink leads out of the project." },
+test("reports symlinks, broken links, and code that fails, in one run", async () => {
+  const failing = 'export default () => { throw new Error("Closed"); };';
+  const root = layOut({
+    "pages/shop.tsx": `export const meta = { title: "Shop", description: "Pots." };\n${failing}`,
+    "pages/prices.json.ts": failing,
+    "content/notes/repotting.md": note("[Shop](/shop#pots), [prices](/prices.json), [x](/nowhere)"),
+  });
+  symlinkSync("/etc", join(root, "public/settings"));
+  symlinkSync("missing.pdf", join(root, "public/prices.pdf"));
+  const problems = await buildInMemory(root).then(() => [], problemsOf);
+  expect(problems?.map(({ file, message }) => `${file}: ${message}`).sort()).toEqual([
+    'content/notes/repotting.md: Broken link: "/nowhere".',
+    "pages/prices.json.ts: Closed",
+    "pages/shop.tsx: Closed",
+    "public/prices.pdf: This symlink leads out of the project, or nowhere.",
+    "public/settings: This symlink leads out of the project, or nowhere.",
   ]);
 });
 

@@ -196,7 +196,8 @@ test.skipIf(!hasOwnDisks)("the folder may be a disk of its own", async () => {
 describe("a folder that can't be written", () => {
   const unchanged = "The previous site in it is unchanged.";
   /** Expects that the site can't be written, and that the folder is as it was. */
-  async function expectRefusal(shell: string, message: string) {
+  async function expectRefusal(shell: string, cause: string) {
+    const message = expect.stringContaining(`can't write this folder: ${cause}`);
     const folder = folderWith(first);
     fs.cpSync(folder, join(folder, "../before"), { recursive: true });
     const site = { ...second, "large.bin": "x".repeat(3_000_000) };
@@ -209,24 +210,19 @@ describe("a folder that can't be written", () => {
   }
 
   test.skipIf(!hasOwnDisks).each([
-    ["full", fullDisk],
-    ["read-only", readOnlyDisk],
-  ])("reports a %s disk", (state, shell) =>
-    expectRefusal(shell, `The build can't write this folder: the disk is ${state}.`),
-  );
+    ["full", fullDisk, "ENOSPC: no space left on device"],
+    ["read-only", readOnlyDisk, "EROFS: read-only file system"],
+  ])("reports a %s disk", (_, shell, cause) => expectRefusal(shell, cause));
 
   test.skipIf(process.platform === "win32")("reports a file above the limit", () =>
-    expectRefusal(
-      'ulimit -f 2000; exec "$@"',
-      "The build can't write this folder: Error: EFBIG: file too large, write.",
-    ),
+    expectRefusal('ulimit -f 2000; exec "$@"', "EFBIG: file too large"),
   );
 
   test("reports a file in the place of the folder", () => {
     const folder = join(folderWith({ dist: "mine" }), "dist");
     expect(() => write(first, folder)).toThrow(BuildError);
     expect(() => write(first, folder)).toThrow(
-      "The build can't write this folder: a file has its name.",
+      "The build can't write this folder: EEXIST: file already exists",
     );
     expect(fs.readFileSync(folder, "utf8")).toBe("mine");
   });
@@ -297,7 +293,7 @@ describe.concurrent("two builds in one folder", () => {
     const after = withoutDotfiles(readTree(folder));
     const { code, stdout } = await ended;
     expect(code).toBe(1);
-    expect(stdout).toContain("another program moved or removed parts of it");
+    expect(stdout).toContain("ENOENT");
     expect(readTree(folder)).toEqual(after);
   });
 });
