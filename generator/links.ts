@@ -28,7 +28,7 @@ export function findBrokenLinks(
   return pages.flatMap((page) => {
     const isOwnId = (address: string) =>
       address.startsWith("#") && page.facts.ids.includes(address.slice(1));
-    const unique = new Map(page.facts.addresses.map((found) => [found.address, found]));
+    const unique = new Map(page.facts.addresses.map((found) => [JSON.stringify(found), found]));
     return [...unique.values()].flatMap((found) =>
       isOwnId(found.address) ? [] : checkAddress(found, page, site),
     );
@@ -44,12 +44,13 @@ function checkAddress(
 ): Problem[] {
   const { origin, base } = site.settings;
   const written = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
-  const problem = (message: string, fix: string) => {
-    const places = written.startsWith("/") ? allLinksTo(written, site.locator) : [];
-    const one = site.locator.find(written, source.file) ?? source;
-    return (places.length > 0 ? places : [one]).map((place) => ({ ...place, message, fix }));
-  };
   const page = written.replace(/#.*/, "");
+  const problem = (message: string, fix: string) => {
+    const texts = written.startsWith("/") ? [written, ...(message === broken ? [page] : [])] : [];
+    const places = texts.map((text) => allLinksTo(text, site.locator)).find((all) => all[0]);
+    const one = site.locator.find(written, source.file) ?? source;
+    return (places ?? [one]).map((place) => ({ ...place, message, fix }));
+  };
   const broken = `Broken link: "${page}".`;
   const current = `${origin}${base}${routeOfOutput(output)}`;
   if (!URL.canParse(address, current)) return problem(broken, correct);

@@ -158,7 +158,7 @@ function createKeeping() {
   const known = new Set<string>();
   return (facts: PageFacts, policy: string) => {
     const addresses = facts.addresses
-      .filter(({ address, directive }) => directive === "script-src" || !known.has(address))
+      .filter(({ address, directive }) => /script|frame/.test(directive) || !known.has(address))
       .map((found) => ({ ...found, address: share(found.address) }));
     for (const { address } of addresses) if (/^(\/|[a-z.+-]+:)/i.test(address)) known.add(address);
     const kept = { ...facts, title: share(facts.title), ids: facts.ids.map(share), addresses };

@@ -167,13 +167,18 @@ test("reports symlinks, broken links, and code that fails, in one run", async ()
   const root = layOut({
     "pages/shop.tsx": `export const meta = { title: "Shop", description: "Pots." };\n${failing}`,
     "pages/prices.json.ts": failing,
-    "content/notes/repotting.md": note("[Shop](/shop#pots), [prices](/prices.json), [x](/nowhere)"),
+    "content/notes/repotting.md": note(
+      `[Shop](/shop#pots), [prices](/prices.json), [x](/nowhere) <iframe src="/other"></iframe>
+       <a href="javascript:alert(1)">Alert</a>`,
+    ),
   });
   symlinkSync("/etc", join(root, "public/settings"));
   symlinkSync("missing.pdf", join(root, "public/prices.pdf"));
   const problems = await buildInMemory(root).then(() => [], problemsOf);
   expect(problems?.map(({ file, message }) => `${file}: ${message}`).sort()).toEqual([
+    'content/notes/repotting.md: A frame shows "/other", but this site\'s headers forbid frames of it.',
     'content/notes/repotting.md: Broken link: "/nowhere".',
+    "content/notes/repotting.md: Inline `javascript:alert(1)` won't work: the security policy blocks it.",
     "pages/prices.json.ts: Closed",
     "pages/shop.tsx: Closed",
     "public/prices.pdf: This symlink leads out of the project, or nowhere.",
