@@ -194,13 +194,16 @@ test("the overlay also covers other pages, but no files", async () => {
   await heading(page).toBe("Other");
 });
 
-test("a notice never replaces a page", async () => {
-  const { open, replace, save } = await startWorkbench();
+test("a new notice appears in the terminal once, and never replaces a page", async () => {
+  const { open, save } = await startWorkbench();
   const page = await open("/other");
   save("content/unused.yaml", "note: This file isn't used.\n");
-  replace("pages/other.tsx", ">Other<", ">Another<");
-  await heading(page).toBe("Another");
-  expect(terminal).toMatch(/^Rebuilt in \d+ ms\.$/m);
+  const notice = "content/unused.yaml  No page uses this file.";
+  await eventually(() => terminal).toContain(notice);
+  save("prices.json", "{}");
+  await eventually(() => terminal).toMatch(/^Rebuilt in \d+ ms\.$/m);
+  expect(terminal.split(notice)).toHaveLength(2);
+  await heading(page).toBe("Other");
 });
 
 test("a hidden page frees its connection, and shows a change when it is visible again", async () => {
