@@ -8,7 +8,7 @@ import "./footer.css";
 
 const { name, footer, quickLinks, socialLinks, recommendedSites } = content.settings;
 
-/** What the site is, and links to its pages, profiles and other sites. */
+/** A description of the site, and links to its pages, profiles and other sites. */
 function FooterContents(): ReactElement {
   return (
     <>

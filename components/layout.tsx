@@ -14,7 +14,7 @@ import "./donation-popup.css";
 const { delay, storageKey, charity, body, ...donation } = content.services.donation;
 
 /**
- * What most pages share: header, footer and the donation popup. On pages with a text, ids of components
+ * Header, footer and the donation popup of most pages. On pages with a text, ids of components
  * begin with a capital letter, because ids of headings never do.
  */
 export function Layout({ children }: { children: ReactNode }): ReactElement {

@@ -7,7 +7,7 @@ import "./month-advice.css";
 
 const { calendar } = content.careTips;
 
-/** What the calendar says for the current month, with a link to it. */
+/** The calendar's advice for the current month, with a link to the calendar. */
 export function MonthAdvice(): ReactElement {
   return (
     <ThisMonth>

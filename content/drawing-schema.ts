@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { number } from "./schema-parts.ts";
 
-/** What `content/drawings.yaml` holds: botanical descriptions of flower heads. */
+/** The schema of `content/drawings.yaml`: botanical descriptions of flower heads. */
 
 /** A colour as styles write it. */
 export const colour = v.pipe(v.string(), v.hexColor('a colour such as "#d7263d"'));

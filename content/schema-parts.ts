@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { day, words } from "../generator/content.ts";
 
-/** What the files of `content/` have in common. A check's message says what is expected. */
+/** Schemas that several files of `content/` use. A check's message says what is expected. */
 
 /** Text without formatting. */
 export const text = v.pipe(v.string(), v.regex(/\S/, "text that isn't empty"));
@@ -86,7 +86,7 @@ function isLanguage(tag: string): boolean {
 
 export const language = v.pipe(v.string(), v.check(isLanguage, 'a language tag (like "en-GB")'));
 
-/** What a licence may ask for. */
+/** Credits that a licence may ask for. */
 const credits = {
   author: v.optional(text),
   licence: v.optional(text),

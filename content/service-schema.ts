@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { words } from "../generator/content.ts";
 import { address, milliseconds, pixels, text, webAddress } from "./schema-parts.ts";
 
-/** What `content/services.yaml` holds: what other services do for the site. */
+/** The schema of `content/services.yaml`: the services of other sites. */
 
 /** The attributes of a `<script>`, as in a service's embed code. */
 const script = v.objectWithRest({ src: webAddress }, text);
@@ -16,13 +16,13 @@ const service = v.strictObject({
   script: v.optional(script),
   /** Where other scripts of those pages come from. */
   scripts: v.optional(v.array(webAddress), []),
-  /** What its scripts send and receive, and the frames and pictures that they add. */
+  /** Addresses that its scripts connect to, and the frames and pictures that they add. */
   connections: v.optional(v.array(webAddress), []),
   frames: v.optional(v.array(webAddress), []),
   pictures: v.optional(v.array(webAddress), []),
 });
 
-/** What an advertisement shows in place of its note. */
+/** The contents of an advertisement, in place of its note. */
 const advertisement = v.strictObject({
   name: text,
   note: text,
@@ -45,7 +45,7 @@ const record = v.record(v.string(), text);
 export const sending = v.optional(
   v.strictObject({
     action: address,
-    /** What happens to the words, in place of the note of the sample. */
+    /** Replaces the note of the sample form. */
     note: v.optional(words),
     /** Other attributes of the form, e.g. `data-netlify: "true"`. */
     attributes: v.optional(record, {}),

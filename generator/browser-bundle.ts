@@ -13,10 +13,10 @@ import type { Settings } from "./settings.ts";
 export const loaderScript = "generator/browser/loader.ts";
 /** Shows the new version of a page in development. */
 export const reloadScript = "generator/browser/reload.ts";
-/** What islands import in the place of React. */
+/** Islands import this file in the place of React. */
 const reactFile = "./generator/browser/react.ts";
 
-/** What browsers get besides pages. Addresses are root-absolute and without the base path. */
+/** The files for browsers besides pages. Addresses are root-absolute and without the base path. */
 export interface BrowserBundle {
   /** Page file to its CSS: what the document imports, then what the page imports. */
   readonly css: ReadonlyMap<string, string>;

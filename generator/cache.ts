@@ -20,7 +20,7 @@ export function createCache(root: string) {
       for (const input of inputs) hash.update(`${Buffer.byteLength(input)} `).update(input);
       const name = hash.digest("hex");
       const folder = join(root, ".cache", kind);
-      const keep = (contents: Uint8Array) => {
+      const save = (contents: Uint8Array) => {
         fs.mkdirSync(folder, { recursive: true });
         if (!tidied.has(kind)) removeUnused(folder);
         tidied.add(kind);
@@ -32,7 +32,7 @@ export function createCache(root: string) {
         /** The result of earlier work, or undefined. */
         contents: ignoreErrors(() => read(join(folder, name))),
         /** Saves a result for later builds. A full or read-only disk is no error. */
-        keep: (contents: Uint8Array) => ignoreErrors(() => keep(contents)),
+        save: (contents: Uint8Array) => ignoreErrors(() => save(contents)),
       };
     },
   };
@@ -43,7 +43,7 @@ function read(file: string): Uint8Array | undefined {
   const bytes = fs.readFileSync(file);
   const contents = bytes.subarray(4);
   if (crc32(contents) !== bytes.readUInt32LE(0)) return undefined;
-  // The time of change says on which day an entry was last used.
+  // `removeUnused` goes by the time of the last change.
   if (ageOf(file) > day) ignoreErrors(() => fs.utimesSync(file, new Date(), new Date()));
   return contents;
 }

@@ -35,7 +35,7 @@ export async function addCompressedCopies(files: SiteFiles, cache: Cache): Promi
       return compressors.map(async ({ extension, version, compress }) => {
         const cached = cache.entry("compressed", [version, original]);
         const contents = cached.contents ?? (await compress(original));
-        if (!cached.contents) cached.keep(contents);
+        if (!cached.contents) cached.save(contents);
         return { output: output + extension, contents, source, limit: original.length };
       });
     });

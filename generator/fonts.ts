@@ -70,6 +70,6 @@ async function subset(font: Buffer, characters: string, query: string, cache: Ca
   const options = { targetFormat: "woff2", variationAxes: Object.fromEntries(axes) };
   const subsetFont = require("subset-font") as SubsetFont;
   const contents = await subsetFont(font, characters, options);
-  cached.keep(contents);
+  cached.save(contents);
   return contents;
 }

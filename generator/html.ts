@@ -48,7 +48,7 @@ const directives = new Map(
 /** The attributes that matter. React and satteri quote every value, and escape quotes in it. */
 const attributePattern =
   /\s(id|name|href|src|style|on\w+|srcset|action|formaction|imagesrcset|xlink:href|poster|data)="([^"]*)"/gi;
-/** What a `<link>` loads: a relation, or the kind of file that it preloads. */
+/** The relation of a `<link>`, or the kind of file that it preloads. */
 const linkPattern = /\s(?:as|rel)="(?!preload)([^"]*)/i;
 /** Scripts that hold data, such as JSON-LD, don't run. */
 const codePattern = /<(style|script(?![^>]*\s(?:src="|type="[^"]*json")))[\s>]/gi;

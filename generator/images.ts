@@ -38,7 +38,7 @@ export function pngOf(svg: string, width: number): Picture {
     const { width: units = width } = await sharp(drawing, { density: 72 }).metadata();
     const image = sharp(drawing, { density: (72 * width) / units });
     const png = await image.resize({ width }).png().toBuffer();
-    cached.keep(png);
+    cached.save(png);
     return png;
   };
   const bytes = draw();
@@ -77,7 +77,7 @@ export function openFont(file: string): { outline(text: string, size: number): O
       const { create } = require("fontkit") as typeof import("fontkit");
       opened ??= create(bytes) as Font;
       const outline = outlineOf(text, opened, size);
-      cached.keep(Buffer.from(JSON.stringify(outline)));
+      cached.save(Buffer.from(JSON.stringify(outline)));
       return outline;
     },
   };

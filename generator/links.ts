@@ -5,7 +5,7 @@ import { assetFolder, decode, resolve, routeOfOutput } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SourceLocator } from "./source-location.ts";
 
-/** What the check of an address needs to know about the site. */
+/** The facts about the site that decide whether an address leads somewhere. */
 interface Site extends Pick<Rendering, "files" | "settings" | "photographs"> {
   readonly idsOf: ReadonlyMap<string, readonly string[]>;
   readonly locator: SourceLocator;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export interface Lock {
   readonly folder: string;
-  /** For files on their way into and out of the folder. A build that loses its lock loses it, too. */
+  /** Holds new files before they are moved in, and old ones before they are deleted. */
   readonly workspace: string;
   /** Shows other builds that this one is still running; call it between any two changes. */
   refresh(): void;
@@ -15,8 +15,8 @@ export interface Lock {
 const abandonedAfter = 5000;
 
 /**
- * Waits until no other build writes into a folder, then keeps others out. The lock is a folder whose
- * time of change counts; a process id may be reused, and means nothing in another container.
+ * Waits until no other build writes into a folder, then locks it. The lock is a folder, and only the
+ * time of its last change counts. A process id may be reused, or be of another container.
  */
 export function lockFolder(folder: string): Lock {
   const path = join(folder, ".writing");

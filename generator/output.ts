@@ -77,7 +77,7 @@ function contains(path: string, contents: Buffer): boolean {
   return stats.isFile() && stats.size === contents.length && fs.readFileSync(path).equals(contents);
 }
 
-/** What a page shows is in place before the page, and a new page before those that link to it. */
+/** Files come before the pages that show them, and new pages before those that link to them. */
 function rank(output: string, present: ReadonlySet<string>): number {
   if (output.startsWith(`${assetFolder}/`)) return 0;
   if (!/\.html(\.br|\.gz)?$/.test(output)) return 1;

@@ -55,7 +55,7 @@ export async function readPhotograph(
     const message = "This picture is damaged, incomplete or in an unknown format.";
     return { file, message, fix: "Export it as JPEG, or copy it again." };
   }
-  if (!cached.contents) cached.keep(facts);
+  if (!cached.contents) cached.save(facts);
   const known: Size & { box?: string } = JSON.parse(Buffer.from(facts).toString());
   return { file, hash: cached.name, ...known };
 }
@@ -129,6 +129,6 @@ export async function makeCopy(
       .toBuffer();
     lower = Math.floor(lower * 0.7);
   } while (bytes.length > largestCopy && lower > 0);
-  cached.keep(bytes);
+  cached.save(bytes);
   return bytes;
 }

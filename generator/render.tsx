@@ -14,7 +14,7 @@ import type { Settings } from "./settings.ts";
 import { type PageMeta, RenderContextProvider, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
 
-/** What the checks and the headers need to know about a finished page. */
+/** A finished page, for the checks and the headers. */
 export interface RenderedPage {
   readonly output: string;
   readonly meta: PageMeta;
@@ -50,7 +50,7 @@ export function createRenderer(rendering: Rendering) {
   const { settings, bundle, files, photographs, Document, islands, site } = rendering;
   const emitted = createEmitter(files);
   const stylesOf = createStyles();
-  const keep = createKeeping();
+  const copyFacts = createFactsCopier();
   const withIntegrity = createIntegrity(rendering);
   const notices = new Map<string, Notice>();
 
@@ -99,7 +99,7 @@ export function createRenderer(rendering: Rendering) {
     const rest = Buffer.from(`</style>${placed.css && `<style>${placed.css}</style>`}${after}`);
     const source = { file: page.file };
     files.add(page.output, [start, styles.bytes, rest], source);
-    return { output: page.output, meta: page.meta, source, ...keep(facts, policy) };
+    return { output: page.output, meta: page.meta, source, ...copyFacts(facts, policy) };
   };
   return { render, addPictures: emitted.addPictures, notices };
 }
@@ -145,24 +145,24 @@ function createStyles() {
 }
 
 /**
- * Keeps what the checks of the whole site need: addresses that earlier pages have are left out. A
- * string found in a page is a slice that would keep the whole page in memory, so it's copied.
+ * Makes a copy of the facts for the checks, without addresses that earlier pages have. A
+ * string found in a page is a slice of it, and would keep the whole page in memory.
  */
-function createKeeping() {
+function createFactsCopier() {
   const copies = new Map<string, string>();
-  const share = (text: string): string => {
-    const copy = copies.get(text) ?? Buffer.from(text).toString();
-    copies.set(copy, copy);
-    return copy;
+  const copy = (text: string): string => {
+    const copied = copies.get(text) ?? Buffer.from(text).toString();
+    copies.set(copied, copied);
+    return copied;
   };
   const known = new Set<string>();
   return (facts: PageFacts, policy: string) => {
     const addresses = facts.addresses
       .filter(({ address, directive }) => /script|frame/.test(directive) || !known.has(address))
-      .map((found) => ({ ...found, address: share(found.address) }));
+      .map((found) => ({ ...found, address: copy(found.address) }));
     for (const { address } of addresses) if (/^(\/|[a-z.+-]+:)/i.test(address)) known.add(address);
-    const kept = { ...facts, title: share(facts.title), ids: facts.ids.map(share), addresses };
-    return { facts: kept, policy: share(policy) };
+    const kept = { ...facts, title: copy(facts.title), ids: facts.ids.map(copy), addresses };
+    return { facts: kept, policy: copy(policy) };
   };
 }
 

@@ -32,7 +32,7 @@ export interface PageSummary {
   readonly meta: PageMeta;
 }
 
-/** What every page and every generated file can ask about the site. */
+/** Facts and functions for every page and every generated file. */
 export interface WholeSite {
   /** All pages but the error pages, in the order of their files. */
   readonly pages: readonly PageSummary[];
@@ -53,7 +53,7 @@ export interface WholeSite {
   placePhotographs(html: string, file: string): string;
 }
 
-/** What a component can ask while a page renders. */
+/** Facts and functions for a component while a page renders. */
 export interface Site extends WholeSite {
   /** The page that is being rendered. */
   readonly page: PageSummary;
@@ -86,7 +86,7 @@ type JsonObject = { readonly [key: string]: Json | undefined };
 
 type Data<Props> = { readonly [Name in keyof Props]: Json | undefined };
 
-/** What the generator hands to the components of a page. */
+/** The value that `useSite` and `<Island>` read. */
 export interface RenderContext {
   readonly site: Site;
   /** The addresses of an island's modules, its own last; undefined for other components. */

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type VNode } from "preact";
 
 /**
- * What an island gets from "react": Preact's versions, which are much smaller. `useId` is missing,
+ * Preact's versions of what islands import from "react": they are much smaller. `useId` is missing,
  * because Preact and React number ids differently. Pass ids as props.
  */
 export { Component, createContext, createElement, createRef, Fragment } from "preact";

@@ -11,7 +11,7 @@ const time = ["/usr/bin/time", ...(isMac ? ["-l"] : ["-f", "%U user\n%S sys\n%M 
 const { PATH, HOME } = process.env;
 const options = { env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: "1" }, encoding: "utf8" } as const;
 
-/** What one run of a command took. */
+/** Time and memory of one run of a command. */
 export type Figures = ReturnType<typeof measure>;
 
 /** @throws if the command fails, with its output. */

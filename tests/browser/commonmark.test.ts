@@ -9,7 +9,7 @@ const exceptions = {
   "GitHub's extension makes links of bare addresses": [602, 606, 608, 611, 612],
 };
 
-/** What the Markdown stage adds on purpose. */
+/** Attributes that the Markdown stage adds on purpose. */
 const additions = / tabindex="0"| loading="lazy" decoding="async"|(?<=<h[1-6]) id="[^"]*"/g;
 
 /** The specification shows tabs as arrows. */

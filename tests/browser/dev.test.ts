@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What the terminal has shown since the last test. */
+/** The output since the last test. */
 let terminal = "";
 beforeEach(() => {
   terminal = "";

@@ -1,4 +1,4 @@
-/** What only a rendered page shows. */
+/** Facts that only a rendered page shows. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { desktop, eventually, isAlive, phone } from "../support/browser.ts";

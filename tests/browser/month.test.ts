@@ -1,4 +1,4 @@
-/** What the site says about the current month, with the browser's clock. */
+/** The advice for the current month, with the browser's clock. */
 import { expect, test } from "vitest";
 import { eventually } from "../support/browser.ts";
 import { content, plain } from "../support/content.ts";

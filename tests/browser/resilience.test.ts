@@ -168,7 +168,7 @@ describe("the pages are readable", () => {
   });
 });
 
-/** What browsers from before 2022 read of a style sheet: everything outside of layers. */
+/** The part of a style sheet that browsers from before 2022 read: everything outside of layers. */
 function withoutLayers(css: string): string {
   let [depth, layer, left] = [0, 0, ""];
   for (const part of css.replace(/@layer [\w,\s]+;/g, "").split(/(?<=[{}])/)) {
@@ -262,7 +262,7 @@ describe.for(withFrame)("the frame of %s", (path) => {
     return { page, figure, frame: page.locator("iframe") };
   }
 
-  /** What screen readers find in the figure besides words. */
+  /** The elements of the figure that screen readers find besides words. */
   const readAloud = async (figure: Locator) =>
     (await figure.ariaSnapshot()).match(/- (link|img|iframe)/g);
 

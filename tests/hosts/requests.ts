@@ -1,6 +1,6 @@
 export type HostName = "preview" | "dev" | "nginx" | "Cloudflare";
 
-/** What a host must answer to one request. */
+/** A request, and the answer that a host must give. */
 export interface Row {
   readonly method: string;
   /** As it is sent, without the base path, e.g. "/other?a=b" or "http://any.example/other". */

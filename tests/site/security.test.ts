@@ -1,4 +1,4 @@
-/** What a page may do to its visitor, and what an attacker can't make it do. */
+/** The policy and the headers that protect visitors, and attacks that they stop. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -37,7 +37,7 @@ const sourcesOf = (addresses: readonly string[]) => [
 const hashOf = (contents: string | Buffer) =>
   `sha256-${createHash("sha256").update(contents).digest("base64")}`;
 
-/** What a page contains, as the directives of a policy that allows that and nothing else. */
+/** The directives of a policy that allows what the page contains and nothing else. */
 function neededBy(path: string): Policy {
   const page = pageAt(path);
   const links = (rel: string) =>

@@ -28,7 +28,7 @@ interface Thing {
   readonly [property: string]: unknown;
 }
 
-/** What a page says about itself in terms of schema.org, by type. */
+/** The structured data of a page (schema.org), by type. */
 function thingsOf(page: Html): Record<string, Thing> {
   const scripts = all(page, "script", { type: "application/ld+json" });
   const things = scripts.flatMap((script) => {

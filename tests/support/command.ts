@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 
 const project = resolve(import.meta.dirname, "../..");
 
-/** What a command printed and how it ended. */
+/** The output of a command, and how it ended. */
 export interface Run {
   readonly code: number | null;
   readonly stdout: string;

@@ -1,5 +1,5 @@
 /**
- * What the owner wrote in `content/`. Tests take their expected words and counts from here, so that an
+ * The words of `content/`. Tests take their expected words and counts from here, so that an
  * edit of the content never makes a test fail.
  */
 import { resolve } from "node:path";
@@ -11,7 +11,7 @@ export const { content } = await import("../../content/index.ts");
 const { fillIn } = await import("../../components/fill-in.ts");
 const { plainText } = await import("../../components/format-words.ts");
 
-/** What `content/` says about a page. */
+/** The words of `content/` for a page. */
 type Page = (typeof content)["home"]["page"];
 
 /** The pages that `content/` describes, by their routes. */
@@ -23,7 +23,7 @@ const pages = new Map<string, Page>([
   }),
 ]);
 
-/** What `content/` says about the page of a route, if it does. */
+/** The words of `content/` for the page of a route, if there are any. */
 export const pageOf = (route: string): Page | undefined => pages.get(route);
 
 /** The entries of the main navigation that `content/` names, in order. */

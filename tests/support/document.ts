@@ -52,7 +52,7 @@ export function labelled(page: Html, text: string): Element[] {
   });
 }
 
-/** What a `<meta>` of a page says, found by its name, property or http-equiv. */
+/** The content of a `<meta>`, found by its name, property or http-equiv. */
 export function metaOf(page: Html, key: string): string | undefined {
   const [meta] = all(page, "meta").filter(({ attribs }) =>
     [attribs.name, attribs.property, attribs["http-equiv"]].includes(key),

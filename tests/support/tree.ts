@@ -20,7 +20,7 @@ export function withoutDotfiles(tree: Tree): Tree {
 }
 
 /**
- * What visitors would find broken: files that are whole in no version of the site, and pages that
+ * Damage that visitors would notice: files that are whole in no version of the site, and pages that
  * name a file that isn't there. Links to pages count on pages that visitors reach from the front page.
  *
  * @param base the base path of the site, e.g. "/base".

@@ -14,9 +14,9 @@ function newRoot(): string {
 }
 
 /** Caches a text and returns the path of its entry. */
-function keep(root: string, text: string): string {
+function save(root: string, text: string): string {
   const entry = createCache(root).entry("fonts", [text]);
-  entry.keep(Buffer.from(text));
+  entry.save(Buffer.from(text));
   return join(root, ".cache/fonts", entry.name);
 }
 
@@ -35,8 +35,8 @@ const ageOf = (file: string) => Date.now() - fs.statSync(file).mtimeMs;
 test("finds what an earlier build kept for the same inputs", () => {
   const root = newRoot();
   expect(find(root, "roman")).toBeUndefined();
-  keep(root, "roman");
-  keep(root, "");
+  save(root, "roman");
+  save(root, "");
   expect(find(root, "roman")).toBe("roman");
   expect(find(root, "")).toBe("");
   expect(find(root, "italic")).toBeUndefined();
@@ -57,32 +57,32 @@ test.each([
   ["filled with zeros", (bytes: Buffer) => Buffer.alloc(bytes.length)],
 ])("ignores an entry that is %s, and replaces it", (_, damage) => {
   const root = newRoot();
-  const file = keep(root, "roman");
+  const file = save(root, "roman");
   fs.writeFileSync(file, damage(fs.readFileSync(file)));
   expect(find(root, "roman")).toBeUndefined();
-  keep(root, "roman");
+  save(root, "roman");
   expect(find(root, "roman")).toBe("roman");
 });
 
 test("never drops entries that builds use", () => {
   const root = newRoot();
-  const file = keep(root, "roman");
+  const file = save(root, "roman");
   for (let month = 1; month <= 3; month++) {
     setAge(file, 29);
     expect(find(root, "roman")).toBe("roman");
     expect(ageOf(file)).toBeLessThan(day);
-    keep(root, `other ${month}`);
+    save(root, `other ${month}`);
   }
   expect(find(root, "roman")).toBe("roman");
 });
 
 test("drops entries that no build has used for a month, and what killed builds have left", () => {
   const root = newRoot();
-  const file = keep(root, "roman");
+  const file = save(root, "roman");
   const part = `${file}.killed.part`;
   fs.writeFileSync(part, "half");
   for (const old of [file, part]) setAge(old, 31);
-  keep(root, "italic");
+  save(root, "italic");
   expect(fs.readdirSync(join(root, ".cache/fonts"))).toHaveLength(1);
   expect(find(root, "italic")).toBe("italic");
 });
@@ -90,14 +90,14 @@ test("drops entries that no build has used for a month, and what killed builds h
 test("ignores a cache that can't be written", () => {
   const root = newRoot();
   fs.writeFileSync(join(root, ".cache"), "A file in the place of the folder.\n");
-  keep(root, "roman");
+  save(root, "roman");
   expect(find(root, "roman")).toBeUndefined();
 });
 
 test.skipIf(process.platform === "win32")("leaves no part of an entry that doesn't fit", () => {
   const root = newRoot();
   const module = JSON.stringify(join(import.meta.dirname, "../../generator/cache.ts"));
-  const script = `require(${module}).createCache(process.argv[1]).entry("fonts", []).keep(Buffer.alloc(999_999))`;
+  const script = `require(${module}).createCache(process.argv[1]).entry("fonts", []).save(Buffer.alloc(999_999))`;
   const command = [process.execPath, "--require", "tsx/cjs", "-e", script, root];
   const limited = ["-c", 'ulimit -f 100; exec "$@"', "sh", ...command];
   const { status, stderr } = spawnSync("sh", limited, { cwd: import.meta.dirname });

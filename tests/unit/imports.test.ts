@@ -14,7 +14,7 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** What the files of each folder may import. */
+/** The folders from which the files of each folder may import. */
 const allowed: Readonly<Record<string, RegExp>> = {
   "pages/**/*.{ts,tsx}":
     /^(pages|components|content|islands)\/|^generator\/(site\.tsx|content\.ts)$|^react/,
