@@ -83,6 +83,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
     milliseconds: Math.round(performance.now() - started),
     placeholders: content?.placeholders ?? [],
     notices: [
+      ...(content?.notices ?? []),
       ...noticesOfUnusedContent(root, content),
       ...noticesOfHeavyPictures(files),
       ...noticesOfLongTitles(rendered),

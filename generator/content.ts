@@ -3,13 +3,14 @@ import { basename, join } from "node:path";
 import glob from "fast-glob";
 import * as v from "valibot";
 import { conflictMarker } from "./esbuild.ts";
-import { findHtml, type Prose, readProse, renderInline } from "./markdown.ts";
+import { findHtml, findUnclosed, type Prose, readProse, renderInline } from "./markdown.ts";
 import {
   BuildError,
   closestMatch,
   collect,
   compare,
   lineAndColumn,
+  type Notice,
   type SourceLocation,
 } from "./problems.ts";
 import { readYaml } from "./yaml.ts";
@@ -25,6 +26,7 @@ export interface ContentNotes {
   readonly placeholders: (SourceLocation & { readonly value: string })[];
   /** The files of entries that aren't published. */
   readonly drafts: string[];
+  readonly notices: Notice[];
 }
 
 /** Something in `content/`. Reading it throws a BuildError with the problems of its files. */
@@ -90,7 +92,14 @@ export function markdown<Front extends object>(
       if (whole === undefined || keys === undefined) {
         throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
       }
-      const prose = readProse(text.slice(whole.length));
+      const body = text.slice(whole.length);
+      const unclosed = findUnclosed(body);
+      if (unclosed) {
+        const place = lineAndColumn(text, text.indexOf(unclosed, whole.length));
+        const message = `"${unclosed}" is never closed, so it contains the rest of the text.`;
+        notes.notices.push({ file, ...place, message });
+      }
+      const prose = readProse(body);
       return { ...readYaml(file, keys, schema), ...prose };
     },
   };
@@ -110,10 +119,11 @@ export function collection<Front extends { date?: string; draft?: boolean | unde
     read(notes) {
       const path = join(siteRoot, folder);
       if (!existsSync(path)) throw missing(folder);
-      const entries = collect(glob.sync("*.md", { cwd: path }).sort(), (name) => {
+      const names = glob.sync("*.{md,markdown,md.txt}", { cwd: path, caseSensitiveMatch: false });
+      const entries = collect(names.sort(), (name) => {
         const file = `${folder}/${name}`;
+        checkName(name, file);
         const slug = basename(name, ".md");
-        checkSlug(slug, file);
         const entry = markdown(file, schema).read(notes);
         const hasText = entry.intro.__html !== "" || entry.sections.length > 0;
         return { ...entry, slug, file, hasText };
@@ -125,9 +135,9 @@ export function collection<Front extends { date?: string; draft?: boolean | unde
   };
 }
 
-function checkSlug(slug: string, file: string): void {
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug !== "index") return;
-  const message = `"${slug}" can't be part of an address.`;
+function checkName(name: string, file: string): void {
+  if (/^(?!index\.)[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) return;
+  const message = `"${name}" can't become an address.`;
   const fix = 'Rename it with small letters, digits and hyphens, like "repotting-in-march.md".';
   throw new BuildError([{ file, message, fix }]);
 }
@@ -141,7 +151,7 @@ function checkSlug(slug: string, file: string): void {
 export function loadContent<Values extends object>(
   sources: { [Name in keyof Values]: Source<Values[Name]> },
 ): { content: Values; notes: ContentNotes } {
-  const notes: ContentNotes = { filesRead: [], placeholders: [], drafts: [] };
+  const notes: ContentNotes = { filesRead: [], placeholders: [], drafts: [], notices: [] };
   const entries = collect(Object.entries<Source<unknown>>(sources), ([name, source]) => {
     return [name, source.read(notes)];
   });

@@ -43,7 +43,8 @@ function checkAddress(
   site: Site,
 ): Problem[] {
   const { origin, base } = site.settings;
-  const written = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
+  const typed = decode(address) ?? address;
+  const written = typed.startsWith(`${base}/`) ? typed.slice(base.length) : typed;
   const page = written.replace(/#.*/, "");
   const problem = (message: string, fix: string) => {
     const texts = written.startsWith("/") ? [written, ...(message === broken ? [page] : [])] : [];
@@ -102,6 +103,10 @@ function suggest(path: string, written: string, { files, photographs, drafts }: 
   const name = `${path.slice(path.lastIndexOf("/"))}.md`;
   const draft = drafts.find((file) => file.endsWith(name));
   if (draft) return `Take \`draft: true\` out of ${draft}, or remove the link.`;
+  if (/[“”‘’]/.test(written)) return "Write the address without curly quotes.";
+  if (photographs.addresses.includes(written)) {
+    return `Show it with \`![…](${written})\`. To link to a picture, put it into public/.`;
+  }
   const addresses = [...files.keys()]
     .map((output) => (output.endsWith(".html") ? routeOfOutput(output) : `/${output}`))
     .filter((address) => !address.startsWith(`/${assetFolder}/`))

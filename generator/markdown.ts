@@ -41,18 +41,46 @@ export function readProse(text: string): Prose {
 const sectionHeading = /^<h2 id="([^"]*)">([\s\S]*?)<\/h2>/;
 
 /** A comment, or a tag with its name and attributes. */
-const tagPattern = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi;
+const tagPattern = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi;
 const voidElement = /^(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+const optionalEnd = /^(p|li|d[dt]|t[rdh]|tbody|thead|tfoot|option)$/;
 
 /** Renders Markdown as one piece of HTML. */
 export function renderMarkdown(text: string): string {
   return render(text).html;
 }
 
+/** The first comment or element that an author has left open, or undefined. */
+export function findUnclosed(text: string): string | undefined {
+  const open: { tag: string; name: string }[] = [];
+  if (!/<[a-z!]/i.test(text)) return undefined;
+  const { html } = markdownToHtml(quoteAddresses(text), options);
+  for (const [tag, slash, name] of html.matchAll(tagPattern)) {
+    if (tag.endsWith("-->") || tag.endsWith("/>")) continue;
+    if (name === undefined) return "<!--";
+    const last = open.findLastIndex((one) => one.name === name);
+    if (slash) open.splice(last, last < 0 ? 0 : 1);
+    else if (!voidElement.test(name) && !optionalEnd.test(name)) open.push({ tag, name });
+  }
+  return open[0]?.tag;
+}
+
+/** Puts quotes around addresses in tags, but not in code: satteri shows `<a href=/b>` as text. */
+function quoteAddresses(text: string): string {
+  return text.replace(/(`+)[\s\S]*?\1|<[a-z][\w-]*\s[^<>`]*>/gi, (whole, ticks) =>
+    ticks
+      ? whole
+      : whole.replace(/"[^"]*"|'[^']*'|(?<=\s[\w-]+=)[^\s"'=>]*\/[^\s"'=>]*/g, (value) =>
+          /^["']/.test(value) ? value : `"${value}"`,
+        ),
+  );
+}
+
 /** Also finds the offsets of second-level headings that aren't inside another element. */
 function render(text: string): { html: string; starts: number[] } {
   const mayHaveHtml = /<[a-z!/?]/i.test(text);
-  const source = markdownToHtml(text, mayHaveHtml ? optionsForHtml : options).html;
+  const written = mayHaveHtml ? quoteAddresses(text) : text;
+  const source = markdownToHtml(written, mayHaveHtml ? optionsForHtml : options).html;
   const ids = new Map([...source.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => [id, 0]));
   const starts: number[] = [];
   let html = "";

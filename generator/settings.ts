@@ -37,7 +37,7 @@ export function readSettings(
       const fix = `Write ${expected}.`;
       throw new BuildError([{ file: "SITE_URL (environment)", message, fix }]);
     }
-    const notes = { filesRead: [], placeholders: [], drafts: [] };
+    const notes = { filesRead: [], placeholders: [], drafts: [], notices: [] };
     const { address, precompress } = data("content/site.yaml", Site).read(notes);
     const { origin, pathname } = new URL(SITE_URL ?? address);
     const base = pathname.replace(/\/+$/, "");

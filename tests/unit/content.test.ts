@@ -149,13 +149,15 @@ test("reports the problems of all files", () => {
   const files = {
     "content/articles/My Day.md": article(""),
     "content/articles/index.md": article(""),
+    "content/articles/note.MD": article(""),
     "content/articles/plain.md": "Text\n\n---\n\ntitle: x\n\n---\n",
     "content/articles/late.md": `\n\n${article("date: 2025-02-30")}`,
   };
   expect(refusals(files, collection("content/articles", Article))).toEqual([
-    expect.stringContaining('"My Day" can\'t be part of an address.'),
-    expect.stringContaining('"index" can\'t be part of an address.'),
+    expect.stringContaining('"My Day.md" can\'t become an address.'),
+    expect.stringContaining('"index.md" can\'t become an address.'),
     expect.stringMatching(/^content\/articles\/late.md:5:7 `date` is "2025-02-30"/),
+    expect.stringContaining('"note.MD" can\'t become an address.'),
     expect.stringMatching(/^content\/articles\/plain.md:1:1 This file has no front matter/),
   ]);
 });

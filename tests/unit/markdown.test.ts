@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { findHtml, readProse, renderInline, renderMarkdown } from "../../generator/markdown.ts";
+import {
+  findHtml,
+  findUnclosed,
+  readProse,
+  renderInline,
+  renderMarkdown,
+} from "../../generator/markdown.ts";
 
 const render = (text: string) => renderMarkdown(text).trim();
 
@@ -10,6 +16,10 @@ test.each([
   ["# Soil & *water*", '<h1 id="soil--water">Soil &amp; <em>water</em></h1>'],
   ["Soil\n----", '<h2 id="soil">Soil</h2>'],
   ["<!-- hidden -->", "<!-- hidden -->"],
+  [
+    "<a title='a=/b' href=/c>x</a> `<a b=/c>`",
+    '<p><a title="a=/b" href="/c">x</a> <code>&lt;a b=/c&gt;</code></p>',
+  ],
   ["<b onclick=go()>open", '<p><b onclick="go()">open</b></p>'],
 ])("renders %j", (text, html) => {
   expect(render(text)).toBe(html);
@@ -88,6 +98,15 @@ test.each([
   ["_Gerbera_ & `code`", "<em>Gerbera</em> &amp; <code>code</code>"],
 ])("renders the value %j on one line", (text, html) => {
   expect(renderInline(text).__html).toBe(html);
+});
+
+test.each([
+  ["Text.\n\n<!-- more\n\n## Soil", "<!--"],
+  ["<details open>\n<summary>Why?</summary>\n\nSo.", "<details open>"],
+  ["<div><p>One</div>\n\n<br> and <img src=/a.png>", undefined],
+  ["`<div>` <!-- a --> <svg><path d='M0 0'/></svg> 3 < 5 <https://a.example/>", undefined],
+])("finds what is left open in %j", (text, tag) => {
+  expect(findUnclosed(text)).toBe(tag);
 });
 
 test("finds HTML in values, but not in code or in comparisons", () => {
