@@ -74,7 +74,9 @@ function neededBy(path: string): Policy {
 const [, declared = ""] = readFileSync(
   resolve(import.meta.dirname, "../../content/services.yaml"),
   "utf8",
-).split(/^services:/m);
+)
+  .replace(/#.*/g, "")
+  .split(/^services:/m);
 
 const usesOtherSites = (path: string) => Object.values(policyIn(path)).flat().some(isForeign);
 
