@@ -118,7 +118,7 @@ describe.for(allPaths)("the policy of %s", (path) => {
     expect(policy["require-trusted-types-for"]).toEqual(expected);
   });
 
-  test("isn't needed for inline code: there is none", () => {
+  test("applies to a page without inline code", () => {
     const scripts = all(pageAt(path), "script");
     const inline = scripts.filter(
       ({ attribs }) => attribs.src === undefined && attribs.type !== "application/ld+json",
