@@ -92,5 +92,5 @@ export const Services = v.strictObject({
     buddhaTv: v.optional(advertisement),
     dunamisCharge: v.optional(advertisement),
   }),
-  services: v.array(service),
+  services: v.optional(v.array(service), []),
 });

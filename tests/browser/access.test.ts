@@ -92,7 +92,7 @@ describe.for(allPaths)("%s", (path) => {
     }
   });
 
-  test("lets the keyboard reach everything in order, and shows where it is", async () => {
+  test("lets the keyboard reach everything in order, and shows the focus", async () => {
     const page = await visits.open(path);
     // A frame that loads while the focus is near would take it.
     for (const frame of await page.locator("iframe").all()) {

@@ -80,7 +80,7 @@ const tulip = `export const meta = { title: "Tulip", description: "A new page." 
 export default () => <main><h1>Tulip</h1></main>;
 `;
 
-test("an open page shows a change at the place that was scrolled to", async () => {
+test("an open page shows a change and keeps its scroll position", async () => {
   const tall = { "components/document.css": "body { min-height: 3000px; }" };
   const { open, replace, save, visitor } = await startWorkbench(tall);
   const page = await open("/");

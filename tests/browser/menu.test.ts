@@ -209,9 +209,9 @@ test("in a wide window, all links are in the bar, and no code of the menu loads"
 
 test("the menu follows the width of the window", async () => {
   const page = await open("/", { viewport: desktop });
-  await page.setViewportSize({ width: 950, height: 700 });
+  await page.setViewportSize(phone);
   const { links, button, becomes } = await openMenu(page);
-  await page.setViewportSize({ width: 960, height: 720 });
+  await page.setViewportSize(desktop);
   await eventually(() => button.isVisible()).toBe(false);
   await eventually(() => page.locator(":popover-open").count()).toBe(0);
   expect(await links.count()).toBe(navigation.length);

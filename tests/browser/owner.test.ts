@@ -47,6 +47,7 @@ beforeAll(async () => {
   const { origin } = service;
   const script = { src: `${origin}/analytics.js`, defer: true };
   const size = { width: 300, height: 250 };
+  const frame = { address: `${origin}/dunamis`, title: "Ad", height: 250 };
   const banner = { picture: `${origin}/banner.svg`, alt: "Watch BuddhaTV", link: `${origin}/tv` };
   edit("services.yaml", {
     services: [
@@ -55,11 +56,7 @@ beforeAll(async () => {
     ],
     "advertisements.google.script": { src: `${origin}/advertisement.js`, async: true },
     "advertisements.buddhaTv.banner": { ...banner, ...size },
-    "advertisements.dunamisCharge.frame": {
-      address: `${origin}/dunamis`,
-      title: "Ad",
-      height: 250,
-    },
+    "advertisements.dunamisCharge.frame": frame,
     "newsFeed.address": `${origin}/news`,
     "contactForm.frameAddress": `${origin}/contact`,
     "contactForm.scriptAddress": undefined,

@@ -67,7 +67,7 @@ test.each([
   expect(result.code).toBe(code);
 });
 
-test("outside of a project it says where to go", async () => {
+test("outside of a project, the command says where to run it", async () => {
   const { code, stderr } = await run("/", ["build"]);
   expect(stderr).toContain("There is no site in this folder.");
   expect(code).toBe(1);

@@ -199,7 +199,7 @@ test.each([
   ["5–10 cm", '<span class="range">5–10</span>\u00a0cm'],
   ['<img alt="5–10 cm">', '<img alt="5–10 cm">'],
   ['<a href="https://x/5–10">x</a>', '<a href="https://x/5–10" rel="external noopener">x</a>'],
-])("finishes the words %j", async (html, finished) => {
+])("sets spaces, ranges and links in %j", async (html, finished) => {
   const { formatWords } = await importFormatting();
   expect(formatWords({ __html: html })).toEqual({ __html: finished });
 });

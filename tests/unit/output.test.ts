@@ -86,8 +86,8 @@ beforeAll(() => {
   buildSync({ entryPoints: [entry], outfile: writer, bundle: true, platform: "node" });
 });
 
-describe("the difference", () => {
-  test("is written, and what isn't part of the site is removed and reported", () => {
+describe("a build", () => {
+  test("writes changed files, and removes and reports files that aren't part of the site", () => {
     const folder = folderWith(first);
     expect(write(second, folder)).toEqual({
       written: 8,
@@ -146,7 +146,7 @@ describe("the difference", () => {
     expect(fs.lstatSync(folder).isSymbolicLink()).toBe(true);
   });
 
-  test("is applied with assets first, then files, new pages, changed pages and removals", async () => {
+  test("writes assets first, then files, new pages and changed pages, and removes files last", async () => {
     const folder = folderWith(first);
     const { stdout } = await start(second, folder, { TRACE: "1" });
     expect(stdout.trim().split("\n")).toEqual([
@@ -186,7 +186,7 @@ test("a build that is killed at any change of the disk leaves whole pages with a
   }
 });
 
-test.skipIf(!hasOwnDisks)("the folder may be a disk of its own", async () => {
+test.skipIf(!hasOwnDisks)("a build writes into a folder that is a mounted disk", async () => {
   const folder = folderWith(first);
   const disk = onDisks("mount -t tmpfs none dist", "echo old > dist/index.html");
   expect(await start(second, folder, {}, disk)).toMatchObject({ code: 0 });
@@ -245,7 +245,7 @@ describe("a build waits for the lock of another one", () => {
     return () => performance.now() - start;
   }
 
-  test("as long as that is refreshed", () => {
+  test("as long as that build refreshes it", () => {
     const folder = folderWith(first);
     fs.mkdirSync(join(folder, ".writing"));
     stopClock((waited) => {

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import glob from "fast-glob";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { parse, parseDocument } from "yaml";
+import { parse, parseDocument, stringify } from "yaml";
 import { copySite } from "../support/copy-site.ts";
 import { buildInMemory } from "../support/miniature.ts";
 import { newFolder } from "../support/scratch.ts";
@@ -10,55 +11,54 @@ import { newFolder } from "../support/scratch.ts";
 const project = resolve(import.meta.dirname, "../..");
 const readme = readFileSync(join(project, "README.md"), "utf8");
 
-/** The owner tasks: the line that says where the example belongs, and the example. */
-const tasks = [
-  ...readme.matchAll(/^\*\*\d+\. .+?\*\*[^\n]*\n([^\n]*\*\*`[^\n]*:)\n```\w+\n([\s\S]*?)```/gm),
-].map(([, place = "", example = ""]) => ({ place, example }));
+/** The owner tasks: up to three lines, of which the last says where the example belongs. */
+const tasks = [...readme.matchAll(/^\*\*\d+\. ((?:.+\n){1,3})```\w+\n([\s\S]*?)```/gm)];
 
-/** Puts an example where its README line says. */
-function apply(root: string, place: string, example: string): void {
-  for (const [, path = ""] of place.matchAll(/Delete \*\*`([^`]+)`/g))
-    rmSync(join(root, path), { force: true });
-  const [, action, key = "", file = ""] =
-    /(Change|Add|Create)(?: in| to `([\w.]+)` in)? \*\*`([^`]+)`\*\*:$/.exec(place) ?? [];
+/** Puts an example where its task says. */
+function apply(root: string, task: string, example: string): void {
+  const [, deleted] = /Delete \*\*`([^`]+)`/.exec(task) ?? [];
+  if (deleted) rmSync(join(root, deleted), { force: true });
+  const [, key = "", file = ""] = /(?: to `(\w+)` in)? \*\*`([^`]+)`\*\*:\n$/.exec(task) ?? [];
   const path = join(root, file);
-  if (action === "Create") {
-    writeFileSync(path, example);
-    return;
-  }
-  const text = readFileSync(path, "utf8");
-  if (file.endsWith(".css")) {
-    const [, name = ""] = /^(--[\w-]+):/.exec(example) ?? [];
-    writeFileSync(path, text.replace(new RegExp(`${name}: [^;]*;`), example.trim()));
-    return;
-  }
-  const document = parseDocument(text);
-  const value = parse(example);
-  const keys = key === "" ? [] : key.split(".");
-  if (Array.isArray(value)) {
-    // An owner may have followed the README already.
-    const present = JSON.stringify(document.toJS()[key] ?? []);
-    const isNew = (item: object) => !present.includes(JSON.stringify(Object.values(item)[0]));
-    for (const item of value.filter(isNew)) document.addIn(keys, item);
-  } else for (const [name, each] of Object.entries(value)) document.setIn([...keys, name], each);
-  writeFileSync(path, document.toString());
+  const isNew = task.includes("Create **");
+  writeFileSync(path, isNew ? example : withExample(readFileSync(path, "utf8"), key, example));
 }
 
-/** The picture that the examples name. */
-const photograph = sharp({ create: { width: 1200, height: 900, channels: 3, background: "#c33" } });
+/** The text of a file with an example in the list `key`, or in place of what has its keys. */
+function withExample(text: string, key: string, example: string): string {
+  const [, name] = /^(--[\w-]+):/.exec(example) ?? [];
+  if (name) return text.replace(new RegExp(`${name}: [^;]*;`), example.trim());
+  const document = parseDocument(text);
+  const value = parse(example);
+  if (Array.isArray(value)) {
+    // An owner may have followed the README already.
+    const present = document.toJS()[key] ?? [];
+    const known = JSON.stringify(present);
+    const added = value.filter((item) => !known.includes(JSON.stringify(Object.values(item)[0])));
+    document.set(key, [...present, ...added]);
+  } else for (const [name, each] of Object.entries(value)) document.set(name, each);
+  return document.toString();
+}
 
-test("the README numbers its owner tasks", () => {
-  const numbers = [...readme.matchAll(/^\*\*(\d+)\. /gm)].map(([, number]) => Number(number));
-  expect(numbers.length).toBeGreaterThanOrEqual(10);
-  expect(numbers).toEqual(tasks.map((_, index) => index + 1));
+/** Turns commented examples, such as `# sending:`, into values. An owner may have used some already. */
+function uncomment(path: string): void {
+  const text = readFileSync(path, "utf8").replace(/^( *)# ( *(- )?[a-z]\w*:( |$))/gm, "$1$2");
+  writeFileSync(path, stringify(parse(text, { uniqueKeys: false })));
+}
+
+test("the README has ten owner tasks, each with at most three lines and an example", () => {
+  expect(readme.match(/^\*\*\d+\. /gm)).toHaveLength(10);
+  expect(tasks).toHaveLength(10);
 });
 
-test("the examples of all owner tasks build, one after another in one site", async () => {
+test("all owner tasks and commented examples build, one after another in one site", async () => {
   const root = newFolder("readme");
   copySite(root);
   mkdirSync(join(root, "content/pictures"), { recursive: true });
-  await photograph.toFile(join(root, "content/pictures/border.jpg"));
-  for (const { place, example } of tasks) apply(root, place, example);
+  const photograph = { width: 1200, height: 900, channels: 3, background: "#c33" } as const;
+  await sharp({ create: photograph }).toFile(join(root, "content/pictures/border.jpg"));
+  glob.sync("content/*.yaml", { cwd: root, absolute: true }).forEach(uncomment);
+  for (const [, task = "", example = ""] of tasks) apply(root, task, example);
   const { report } = await buildInMemory(root);
   expect(report.pages).toBeGreaterThan(8);
 });

@@ -93,7 +93,7 @@ test("HOST allows its own name, and 0.0.0.0 every address", () => {
   expect(isOwnHost(undefined, {})).toBe(false);
 });
 
-test("a failure is answered with 500.html, and the terminal shows where it happened", async () => {
+test("after a failure, visitors get 500.html, and the terminal shows where it happened", async () => {
   const printed = vi.spyOn(console, "error").mockReturnValue();
   onTestFinished(() => printed.mockRestore());
   const port = await serveForTest((output) => {
