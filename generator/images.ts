@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Font } from "fontkit";
 import { createCache } from "./cache.ts";
-import { UsageError } from "./problems.ts";
 
 /** The absolute path of the site's folder; esbuild puts it in when it bundles the program. */
 declare const siteRoot: string;
@@ -22,13 +21,8 @@ export interface Picture {
  *
  * @param svg a complete SVG document; text in it must be outlines, see `openFont`.
  * @param width in pixels; the height follows from the drawing.
- * @throws UsageError for an SVG with text, which would need the fonts of the machine.
  */
 export function pngOf(svg: string, width: number): Picture {
-  if (/<text[\s>]/.test(svg)) {
-    const fix = 'Draw its outlines: `openFont("….woff2").outline("…", 40).path`.';
-    throw new UsageError("This SVG contains `<text>`, which a PNG would lose.", fix);
-  }
   const cached = createCache(siteRoot).entry("pictures", [sharpPackage(), String(width), svg]);
   const draw = async () => {
     if (cached.contents) return cached.contents;

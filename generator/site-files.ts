@@ -52,10 +52,6 @@ export class SiteFiles extends Map<string, SiteFile> {
     if (!otherSource) return undefined;
     const why = "Some disks or hosts can't tell the two apart.";
     const fix = "Rename or remove one of the two.";
-    if (source.file.startsWith("generator/")) {
-      const message = `The build itself makes "${output}".`;
-      return { ...otherSource, message, why, fix: "Rename or remove this file." };
-    }
     const message = `This file makes "${output}", and ${otherSource.file} makes "${other}".`;
     return { ...source, message, why, fix };
   }

@@ -33,13 +33,6 @@ test.each([
   expect(problems).toEqual([{ file: "public/two", message, why, fix }]);
 });
 
-test("reports your file, and not the generator's, if both make one output", () => {
-  const message = 'The build itself makes "robots.txt".';
-  const generated = ["generator/sitemap.ts", "robots.txt"] as const;
-  const problems = problemsWith(["public/Robots.txt", "Robots.txt"], generated);
-  expect(problems).toMatchObject([{ file: "public/Robots.txt", message }]);
-});
-
 test("accepts names that only look alike", () => {
   const names = [
     "a.html",
