@@ -8,20 +8,13 @@ const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The extension of a copy, what its bytes depend on besides the contents, and how to make it. */
-const compressors = [
-  {
-    extension: ".br",
-    version: `brotli ${process.versions.brotli} quality 10`,
-    compress: (contents: Buffer) =>
-      brotli(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-  },
-  {
-    extension: ".gz",
-    version: `zlib ${process.versions.zlib} level 9`,
-    compress: (contents: Buffer) => zip(contents, { level: 9 }),
-  },
-] as const;
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+const compressors = {
+  ".br": (contents: Buffer) => brotli(contents, brotliOptions),
+  ".gz": (contents: Buffer) => zip(contents, { level: 9 }),
+};
+/** The bytes of a copy depend on these, too. Change the text with the options above. */
+const recipe = `brotli ${process.versions.brotli} 10, zlib ${process.versions.zlib} 9`;
 
 /** Enough work for all threads of Node's pool, while few results wait in memory. */
 const filesAtOnce = 16;
@@ -32,8 +25,8 @@ export async function addCompressedCopies(files: SiteFiles, cache: Cache): Promi
   while (texts.length > 0) {
     const copies = texts.splice(0, filesAtOnce).flatMap(([output, { parts, source }]) => {
       const original = Buffer.concat(parts);
-      return compressors.map(async ({ extension, version, compress }) => {
-        const cached = cache.entry("compressed", [version, original]);
+      return Object.entries(compressors).map(async ([extension, compress]) => {
+        const cached = cache.entry("compressed", [recipe, extension, original]);
         const contents = cached.contents ?? (await compress(original));
         if (!cached.contents) cached.save(contents);
         return { output: output + extension, contents, source, limit: original.length };

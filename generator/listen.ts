@@ -29,11 +29,8 @@ export async function listen(server: Server, environment: NodeJS.ProcessEnv): Pr
       const name = code === "EADDRNOTAVAIL" || code === "ENOTFOUND" ? "HOST" : "PORT";
       const file = `${name} (environment)`;
       const text = `${name} is "${environment[name] ?? port}", which can't be used: ${message.replace(/\.$/, "")}.`;
-      const remedies = {
-        HOST: "Write an address of this computer such as HOST=0.0.0.0, or leave HOST out.",
-        PORT: "Choose a free port such as PORT=8080, or leave PORT out.",
-      };
-      throw new BuildError([{ file, message: text, fix: remedies[name] }]);
+      const right = name === "HOST" ? "an address of this computer" : "a free port, such as 8080";
+      throw new BuildError([{ file, message: text, fix: `Choose ${right}, or leave it out.` }]);
     }
   }
 }
