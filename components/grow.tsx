@@ -60,7 +60,7 @@ export function Grow(): ReactElement {
         <Options of="colour">{(id) => <Swatch colour={`url(#${id}-petal)`} />}</Options>
         <Options of="eye">
           {(id) => (
-            <svg className="grow-eye" viewBox="-16 -16 32 32" aria-hidden="true">
+            <svg className="grow-eye" viewBox="-11 -11 22 22" aria-hidden="true">
               <use href={`#${id}-disc`} />
             </svg>
           )}

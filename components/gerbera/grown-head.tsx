@@ -20,7 +20,7 @@ interface Eye {
 }
 
 /** The eye of all shapes; each one scales it. */
-const eye = { radius: 20, florets: 89, open: 0.4, heart: 0.28 };
+const eye = { radius: 14, florets: 110, open: 0.3, heart: 0.28 };
 
 /** The ray of all rows; each row scales it. */
 const ray = { attachment: 0, length: 80, width: 16, bend: 3 };
@@ -37,7 +37,7 @@ type Row = Pick<
  */
 export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
   const heads = shapes.map(({ className, of }) => ({ className, head: inDrawingUnits(of) }));
-  const rows = heads.flatMap(({ head }) => [...head.whorls, transRow(head)]);
+  const rows = heads.flatMap(({ head }) => [...head.whorls, ...transRows(head)]);
   const firstOf = (key: (row: Row) => unknown) => [
     ...new Map([...rows].reverse().map((row) => [key(row), row])).values(),
   ];
@@ -78,8 +78,9 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
   );
 }
 
-function transRow({ trans, disc }: DrawnHead): Row {
-  return {
+/** No row if a head has no trans florets. */
+function transRows({ trans, disc }: DrawnHead): Row[] {
+  const row: Row = {
     count: trans.count,
     offset: 2,
     unevenness: 0.06,
@@ -89,9 +90,13 @@ function transRow({ trans, disc }: DrawnHead): Row {
     veins: 0,
     tip: "split",
   };
+  return row.count > 0 ? [row] : [];
 }
 
-/** The rows of a head. The outer ones are darker. */
+/** Long rows of a head, at most; the others are its ruff. */
+const longRows = 2;
+
+/** The rows of a head. The outer ones are darker; the ruff and the trans florets are lighter. */
 function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
   const { whorls, disc } = head;
   return (
@@ -101,17 +106,31 @@ function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
           key={row.length}
           of={row}
           id={`${id}-${rank}`}
-          depth={(whorls.length - 1 - rank) / (2 * whorls.length)}
+          tint={
+            rank < longRows
+              ? { fill: "currentColor", opacity: (whorls.length - 1 - rank) / (2 * whorls.length) }
+              : { fill: "#fff", opacity: 0.3 }
+          }
         />
       ))}
       <circle r={round(disc.radius * 1.15)} fill="currentColor" opacity={0.4} />
-      <RingOfRays of={transRow(head)} id={`${id}-t`} depth={0} />
+      {transRows(head).map((row) => (
+        <RingOfRays key={id} of={row} id={`${id}-t`} tint={{ fill: "#fff", opacity: 0.45 }} />
+      ))}
     </g>
   );
 }
 
 /** Rays of one row. The markers inherit their fill, and the ring inherits its marker. */
-function RingOfRays({ of: row, id, depth }: { of: Row; id: string; depth: number }): ReactElement {
+function RingOfRays({
+  of: row,
+  id,
+  tint: { fill, opacity },
+}: {
+  of: Row;
+  id: string;
+  tint: { fill: string; opacity: number };
+}): ReactElement {
   const { count, offset, attachment, length, width, tip } = row;
   const stretch = `${roundScale(width / ray.width)} ${roundScale(length / ray.length)}`;
   const transform = `translate(0 ${round(-attachment)})scale(${stretch})`;
@@ -119,12 +138,12 @@ function RingOfRays({ of: row, id, depth }: { of: Row; id: string; depth: number
     <>
       <RayMarker id={id}>
         <use href={`#ray-${tip}`} transform={transform} />
-        {depth > 0 && (
+        {opacity > 0 && (
           <use
             href={`#edge-${tip}`}
             transform={transform}
-            fill="currentColor"
-            opacity={roundScale(depth)}
+            fill={fill}
+            opacity={roundScale(opacity)}
           />
         )}
       </RayMarker>

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../content/drawing-schema.ts";
-import { polar, round } from "../drawing-numbers.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { Picture } from "./picture.tsx";
 import { groupRays } from "./placement.ts";
@@ -9,11 +8,8 @@ import { rayShapes } from "./ray-shape.ts";
 import { headRadius, inDrawingUnits } from "./scale.ts";
 import { TransFlorets } from "./trans-florets.tsx";
 
-/** Rays of each whorl in the sector. */
-const rayCount = 9;
-
-/** Half the angle of the sector at the eye, in degrees. */
-const halfAngle = 48;
+/** Rays of the outermost whorl in the sector. The next one has one less, in the gaps between them. */
+const rayCount = 17;
 
 /** Darkens any colour. */
 const shadow = "#4a1e0a88";
@@ -25,14 +21,13 @@ interface HeadSectorProps {
   readonly twoToned: boolean;
 }
 
-/** A picture file of a sector of a flower head whose rays have one colour after the other. */
+/** A picture file of a whole eye and some rays of its head, which have one colour after the other. */
 export function HeadSector({ description, colours, twoToned }: HeadSectorProps): ReactElement {
   const { whorls, trans, disc } = inDrawingUnits(description);
   const edge = headRadius + 1;
   const middle = colours.at(colours.length / 2) ?? shadow;
-  const corner = polar(1.5 * disc.radius, halfAngle);
   return (
-    <Picture size={160} standalone viewBox={[-0.68 * edge, -edge, 1.44 * edge, edge + 1]}>
+    <Picture size={160} standalone viewBox={[-edge, -edge, 2 * edge, 1.34 * edge]}>
       <g className="petals">
         {whorls.map((whorl, rank) =>
           colours.map((colour, index) => (
@@ -43,19 +38,14 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
                 colours: coloursOf(colour, twoToned ? colours.at(index - 1) : colour),
               }}
               id={`w${rank}-${index}-`}
-              angles={anglesOf(whorl, index, colours.length)}
+              angles={anglesOf(whorl.count, rayCount - rank, index, colours.length)}
               castShadows={rank > 0}
             />
           )),
         )}
       </g>
-      <clipPath id="sector">
-        <path d={`M0 0L${round(-corner.x)} ${round(corner.y)}H${round(corner.x)}Z`} />
-      </clipPath>
-      <g clipPath="url(#sector)">
-        <TransFlorets trans={{ ...trans, colour: middle, shade: shadow }} disc={disc} id="t" />
-        <DiscFlorets disc={{ ...disc, colours: { ...disc.colours, open: middle } }} id="d" />
-      </g>
+      <TransFlorets trans={{ ...trans, colour: middle, shade: shadow }} disc={disc} id="t" />
+      <DiscFlorets disc={{ ...disc, colours: { ...disc.colours, open: middle } }} id="d" />
     </Picture>
   );
 }
@@ -65,11 +55,11 @@ function coloursOf(tip: string, base = tip): Whorl["colours"] {
   return { base, face: base, tip, shade: shadow, vein: shadow };
 }
 
-/** The directions of the rays that have one of the colours. */
-function anglesOf({ count, offset }: Whorl, colour: number, colours: number): number[] {
-  return Array.from({ length: rayCount }, (_, index) => index)
-    .filter((index) => Math.floor((index * colours) / rayCount) === colour)
-    .map((index) => (index - (rayCount - 1) / 2) * (360 / count) + (offset % (360 / count)));
+/** The directions of the rays of a whorl that have one of the colours. */
+function anglesOf(whorl: number, rays: number, colour: number, colours: number): number[] {
+  return Array.from({ length: rays }, (_, index) => index)
+    .filter((index) => Math.floor((index * colours) / rays) === colour)
+    .map((index) => (index - (rays - 1) / 2) * (360 / whorl));
 }
 
 function SomeRays({
