@@ -8,16 +8,19 @@ import { Words } from "./words.tsx";
 import "./figure.css";
 import "./varieties.css";
 
-const { varieties, labels } = content.varieties;
+const { varietiesHeading, varieties, labels } = content.varieties;
 
 /** All varieties, each with a plate: drawings at one scale, on paper ruled in centimetres. */
 export function Varieties(): ReactElement {
   return (
-    <div className="varieties in-wide">
-      {entries.map((entry) => (
-        <Variety key={entry.variety.id} {...entry} />
-      ))}
-    </div>
+    <>
+      <h2 className="in-wide">{varietiesHeading}</h2>
+      <div className="varieties in-wide">
+        {entries.map((entry) => (
+          <Variety key={entry.variety.id} {...entry} />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -36,7 +39,7 @@ function Variety({ variety, plate }: Entry): ReactElement {
   return (
     <article className="variety" id={id} aria-labelledby={`${id}-name`}>
       <div className="variety-words">
-        <h2 id={`${id}-name`}>{name}</h2>
+        <h3 id={`${id}-name`}>{name}</h3>
         <Words of={description} />
         <dl className="variety-facts">
           <dt>{labels.colours}</dt>

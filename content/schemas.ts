@@ -160,6 +160,7 @@ export const Varieties = v.strictObject({
     detail: text,
     detailNote: text,
   }),
+  varietiesHeading: text,
   varieties: v.pipe(listOf(variety), uniqueBy("id")),
   grow,
   colours: v.strictObject({
