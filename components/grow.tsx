@@ -48,9 +48,6 @@ export function Grow(): ReactElement {
           <output>
             <Sentence />
           </output>
-          <p className="note">
-            <Notes of="shape" /> <Notes of="size" />
-          </p>
           <p className="note grow-print-note">{printNote}</p>
         </figcaption>
       </figure>
@@ -80,6 +77,7 @@ function Options({
   children?: (id: string) => ReactNode;
 }): ReactElement {
   const { heading, options } = choices[choice];
+  const notes = options.flatMap((option) => ("note" in option ? [option.note] : []));
   const middle = Math.floor(options.length / 2);
   return (
     <fieldset>
@@ -100,6 +98,13 @@ function Options({
           </label>
         );
       })}
+      {notes.length > 0 && (
+        <div className="note">
+          {notes.map((note, index) => (
+            <Words key={note.__html} of={note} as="span" className={idOf(choice, index)} />
+          ))}
+        </div>
+      )}
     </fieldset>
   );
 }
@@ -127,17 +132,6 @@ function Chosen({ of: choice, texts }: { of: Choice; texts: readonly string[] })
         <span key={text} className={idOf(choice, index)}>
           {text}
         </span>
-      ))}
-    </>
-  );
-}
-
-/** Does the same for notes. */
-function Notes({ of: choice }: { of: "shape" | "size" }): ReactElement {
-  return (
-    <>
-      {choices[choice].options.map(({ name, note }, index) => (
-        <Words key={name} of={note} as="span" className={idOf(choice, index)} />
       ))}
     </>
   );

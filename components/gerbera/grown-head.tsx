@@ -20,7 +20,7 @@ interface Eye {
 }
 
 /** The eye of all shapes; each one scales it. */
-const eye = { radius: 14, florets: 110, open: 0.3, heart: 0.28 };
+const eye = { radius: 14, florets: 144, open: 0.3, heart: 0.28 };
 
 /** The ray of all rows; each row scales it. */
 const ray = { attachment: 0, length: 80, width: 16, bend: 3 };
@@ -96,7 +96,7 @@ function transRows({ trans, disc }: DrawnHead): Row[] {
 /** Long rows of a head, at most; the others are its ruff. */
 const longRows = 2;
 
-/** The rows of a head. The outer ones are darker; the ruff and the trans florets are lighter. */
+/** The rows of a head. Under a second one, the outer row is darker; ruff and trans florets are lighter. */
 function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
   const { whorls, disc } = head;
   return (
@@ -108,7 +108,7 @@ function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
           id={`${id}-${rank}`}
           tint={
             rank < longRows
-              ? { fill: "currentColor", opacity: (whorls.length - 1 - rank) / (2 * whorls.length) }
+              ? { fill: "currentColor", opacity: rank === 0 && whorls.length > 1 ? 0.25 : 0 }
               : { fill: "#fff", opacity: 0.3 }
           }
         />
