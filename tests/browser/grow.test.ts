@@ -1,7 +1,7 @@
 /** The gerbera that visitors put together on /varieties, and the buttons that print. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hasFocus } from "../support/browser.ts";
+import { hasFocus, smallPhone } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import { hasPage } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
@@ -38,6 +38,15 @@ test.runIf(hasPage("/varieties")).for(choices)("each %s changes the flower", asy
   expect(pictures.size).toBe(options.length);
 });
 
+test.runIf(hasPage("/varieties"))("small phones keep the grown flower in view", async () => {
+  await using visitor = await newVisitor({ viewport: smallPhone });
+  const page = await visitor.open("/varieties");
+  await grower(page).getByRole("radio").last().focus();
+  const { y = 0, height = 0 } = (await grower(page).locator("figure svg").boundingBox()) ?? {};
+  const top = await page.getByRole("banner").evaluate(({ clientHeight }) => clientHeight);
+  expect([y > top, y + height < smallPhone.height / 2]).toEqual([true, true]);
+});
+
 test.runIf(hasPage("/varieties"))("browsers without :has() don't show the grower", async () => {
   await using visitor = await newVisitor({ bypassCSP: true });
   await visitor.context.route("**/varieties", async (route) => {
@@ -49,18 +58,12 @@ test.runIf(hasPage("/varieties"))("browsers without :has() don't show the grower
   expect(await page.locator("#grow, fieldset").filter({ visible: true }).count()).toBe(0);
 });
 
-test.for(
-  (
-    [
-      ["/care-tips", content.careTips.print, "main"],
-      ["/varieties", grow.print, "main figure:has(output)"],
-    ] as const
-  ).filter(([path]) => hasPage(path)),
-)("%s prints what its button says, and has no button without script", async ([
-  path,
-  name,
-  part,
-]) => {
+const prints = [
+  { path: "/care-tips", name: content.careTips.print, part: "main" },
+  { path: "/varieties", name: grow.print, part: "main figure:has(output)" },
+].filter(({ path }) => hasPage(path));
+
+test.for(prints)("$path has a button to print, only with script", async ({ path, name, part }) => {
   const button = (page: Page) => page.getByRole("button", { name, exact: true });
   expect(await button(await open(path, { javaScriptEnabled: false })).isVisible()).toBe(false);
   await using visitor = await newVisitor();
