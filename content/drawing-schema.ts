@@ -4,7 +4,8 @@ import { number } from "./schema-parts.ts";
 /** The schema of `content/drawings.yaml`: botanical descriptions of flower heads. */
 
 /** A colour as styles write it. */
-export const colour = v.pipe(v.string(), v.hexColor('a colour such as "#d7263d"'));
+const hexColour = 'a colour (like "#d7263d")';
+export const colour = v.pipe(v.string(hexColour), v.hexColor(hexColour));
 const numberFrom = (least: number, most: number) =>
   v.pipe(
     number,

@@ -4,7 +4,11 @@ import { day, words } from "../generator/content.ts";
 /** Schemas that several files of `content/` use. A check's message says what is expected. */
 
 /** Text without formatting. */
-export const text = v.pipe(v.string(), v.regex(/\S/, "text that isn't empty"));
+export const text = v.pipe(v.string(), v.regex(/\S/, "text"));
+
+/** Text with a pattern. */
+const matching = (pattern: RegExp, expected: string) =>
+  v.pipe(v.string(expected), v.regex(pattern, expected));
 
 /** A number. (All values of data files are text, so `v.number()` doesn't fit them.) */
 export const number = v.pipe(
@@ -26,26 +30,22 @@ export function uniqueBy<Entry extends object>(key: keyof Entry & string) {
   );
 }
 
-export const webAddress = v.pipe(
-  v.string(),
-  v.regex(
-    /^https?:\/\/[^\s/]+(\/\S*)?$/i,
-    "a full web address (like https://gerbera.example/page)",
-  ),
+export const webAddress = matching(
+  /^https?:\/\/[^\s/]+(\/\S*)?$/i,
+  "a full web address (like https://gerbera.example/page)",
 );
-export const address = v.pipe(
-  v.string(),
-  v.regex(
-    /^(#|\/\S*|#\S+|[a-z][a-z0-9+.-]*:\S+)$/i,
-    'an address (like /page or https://gerbera.example/, or "#" as a placeholder)',
-  ),
+export const address = matching(
+  /^(#|\/\S*|#\S+|[a-z][a-z0-9+.-]*:\S+)$/i,
+  'an address (like /page or https://gerbera.example/, or "#" as a placeholder)',
 );
+/** The fragment of an address, or the name of a source. */
+export const id = matching(/^[a-z][a-z0-9-]*$/, 'a short name (like "rhs-guide")');
 export const link = v.strictObject({ label: text, address });
 /** The sources of a page. Its words refer to one as `[^id]`. */
 export const sources = v.pipe(
   listOf(
     v.strictObject({
-      id: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'a short name (like "rhs-guide")')),
+      id,
       title: words,
       address: webAddress,
     }),
@@ -84,7 +84,8 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-export const language = v.pipe(v.string(), v.check(isLanguage, 'a language tag (like "en-GB")'));
+const languageTag = 'a language tag (like "en-GB")';
+export const language = v.pipe(v.string(languageTag), v.check(isLanguage, languageTag));
 
 /** Credits that a licence may ask for. */
 const credits = {

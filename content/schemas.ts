@@ -6,6 +6,7 @@ import {
   accent,
   address,
   centimetres,
+  id,
   language,
   link,
   listOf,
@@ -22,6 +23,8 @@ import { sending } from "./service-schema.ts";
 
 export { Services } from "./service-schema.ts";
 
+const emailAddress = 'an email address (like "hello@gerbera.example")';
+
 /** What all pages share, and what the generator needs to know about the site. */
 export const Settings = v.strictObject({
   name: text,
@@ -30,7 +33,7 @@ export const Settings = v.strictObject({
   precompress: boolean,
   language,
   tagline: text,
-  email: v.pipe(v.string(), v.rfcEmail('an email address (like "hello@gerbera.example")')),
+  email: v.pipe(v.string(emailAddress), v.rfcEmail(emailAddress)),
   quickLinks: listOf(link),
   socialLinks: v.array(v.strictObject({ name: text, address })),
   recommendedSites: listOf(v.strictObject({ label: words, address: webAddress })),
@@ -111,7 +114,7 @@ export const CareTips = v.strictObject({
   calendarTasks: v.strictObject({ month: text, water: text, feed: text, task: text }),
   calendar: v.pipe(
     v.array(v.strictObject({ month: text, water: level, feed, task: words })),
-    v.length(12, "a list of the twelve months"),
+    v.length(12, "a list of 12 entries (one for each month)"),
   ),
   levels: v.strictObject({ low: text, medium: text, high: text }),
   feeds: v.strictObject({ none: text, monthly: text }),
@@ -130,7 +133,7 @@ export const CareTips = v.strictObject({
 
 const variety = v.strictObject({
   /** The fragment of its address, e.g. "crested-double". */
-  id: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, "a short name (small letters and hyphens)")),
+  id,
   drawing: drawingId,
   name: text,
   description: words,

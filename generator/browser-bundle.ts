@@ -30,11 +30,7 @@ export interface BrowserBundle {
   readonly files: ReadonlyMap<string, { readonly contents: Uint8Array }>;
 }
 
-/**
- * Bundles islands, scripts, fonts and the CSS of each page.
- *
- * @throws BuildError with esbuild's errors, and with its warnings about style sheets.
- */
+/** Bundles islands, scripts, fonts and the CSS of each page. Throws a BuildError. */
 export async function bundleForBrowser(
   root: string,
   modules: readonly string[],

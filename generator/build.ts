@@ -49,11 +49,7 @@ export interface SiteModules {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Builds the whole site as a value, checks it, and only then writes it.
- *
- * @throws BuildError with all problems that the stages up to then have found.
- */
+/** Builds the whole site as a value, checks it, and only then writes it. Throws a BuildError. */
 export async function build(site: SiteModules, options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   const { root } = site;
@@ -94,11 +90,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   return { files, report };
 }
 
-/**
- * Runs the stages that don't need the code of pages: settings, content, pictures, styles and islands.
- *
- * @throws BuildError with the problems of all of them, and of code that can't be bundled.
- */
+/** Runs the stages that don't need the code of pages, and reports the problems of all of them. */
 async function prepare({ root, files, run, problems }: SiteModules, options: BuildOptions) {
   const { environment, development } = options;
   const { settings, problems: wrongSettings } = readSettings(environment, development);

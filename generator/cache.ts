@@ -7,10 +7,7 @@ export type Cache = ReturnType<typeof createCache>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Results of slow work in `.cache/`, found by the hash of everything that they depend on. You can delete
- * or damage any of these files.
- */
+/** Results of slow work, by the hash of everything that they depend on. You can delete `.cache/`. */
 export function createCache(root: string) {
   const tidied = new Set<string>();
   return {

@@ -142,12 +142,7 @@ function checkName(name: string, file: string): void {
   throw new BuildError([{ file, message, fix }]);
 }
 
-/**
- * Reads every source.
- *
- * @returns the content, and the notes for the build report.
- * @throws BuildError with all problems of all files.
- */
+/** Reads every source, and throws a BuildError with the problems of all of them. */
 export function loadContent<Values extends object>(
   sources: { [Name in keyof Values]: Source<Values[Name]> },
 ): { content: Values; notes: ContentNotes } {

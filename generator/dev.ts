@@ -16,9 +16,7 @@ import { locatedError } from "./source-location.ts";
 
 /**
  * Serves the site from memory and builds it again after every change. Open pages follow.
- *
- * @returns its address, e.g. "http://localhost:4173", and a function that stops it.
- * @throws BuildError when the port isn't available. A failed build only shows in browser and terminal.
+ * A failed build shows in the browser and in the terminal. Throws a BuildError without a free port.
  */
 export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   const pages = createEventStream();

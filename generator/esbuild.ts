@@ -35,7 +35,7 @@ export const conflictMarker = {
 
 export const curlyQuote = {
   message: "This line has curly quotes (“ ” ‘ ’) where code needs straight ones.",
-  fix: "Replace them with \" or '.",
+  fix: "Write straight quotes: `\"` or `'`.",
 };
 
 /** The location is esbuild's own, and so is the text unless there is a better one. */

@@ -16,12 +16,7 @@ export interface Picture {
   readonly bytes: Promise<Uint8Array>;
 }
 
-/**
- * Draws an SVG as a PNG, on another thread.
- *
- * @param svg a complete SVG document; text in it must be outlines, see `openFont`.
- * @param width in pixels; the height follows from the drawing.
- */
+/** Draws an SVG document as a PNG of a width in pixels. Text in it must be outlines. */
 export function pngOf(svg: string, width: number): Picture {
   const cached = createCache(siteRoot).entry("pictures", [sharpPackage(), String(width), svg]);
   const draw = async () => {
@@ -54,11 +49,7 @@ export interface Outline {
   readonly width: number;
 }
 
-/**
- * Opens a font that turns lines of text into outlines, so that a picture needs no font.
- *
- * @param file a font file of a package, e.g. "@fontsource/literata/files/literata.woff2".
- */
+/** Opens a font such as "@fontsource/literata/files/literata.woff2", to draw the outlines of text. */
 export function openFont(file: string): { outline(text: string, size: number): Outline } {
   const bytes = readFileSync(require.resolve(file));
   const cache = createCache(siteRoot);

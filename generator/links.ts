@@ -86,7 +86,7 @@ function allLinksTo(address: string, { findAll }: SourceLocator): SourceLocation
   return [...inWords, ...inCode.map((place) => ({ ...place, column: (place.column ?? 0) + 1 }))];
 }
 
-/** Whether the host redirects a path: https://developers.cloudflare.com/pages/configuration/redirects/ */
+/** Whether `public/_redirects` redirects a path, by the rules of Cloudflare and Netlify. */
 function isRedirected(path: string, files: SiteFiles): boolean {
   const rules = Buffer.concat(files.get("_redirects")?.parts ?? []).toString();
   return [...rules.matchAll(/^\s*(\/\S*)\s+\S/gm)].some(([, from = ""]) => {

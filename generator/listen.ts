@@ -8,10 +8,7 @@ const allAddresses: readonly string[] = ["0.0.0.0", "::"];
 
 /**
  * Listens on this computer only, or on the address in `HOST`. The port is the one in `PORT`, or else
- * the first free one from 4173.
- *
- * @returns the address to open, e.g. "http://localhost:4173".
- * @throws BuildError when the port or the address isn't available.
+ * the first free one from 4173. Returns the address to open. Throws a BuildError if none is free.
  */
 export async function listen(server: Server, environment: NodeJS.ProcessEnv): Promise<string> {
   const host = environment.HOST || "127.0.0.1";

@@ -114,5 +114,6 @@ function readMeta(root: string, file: string, meta: unknown): PageMeta {
   if (success) return output as PageMeta;
   const { find } = createSourceLocator(root);
   const start = find("export const meta", file) ?? { file };
-  throw new BuildError(schemaProblems(issues, (path) => find(`${path.at(-1)}:`, file) ?? start));
+  const locate = (path: readonly unknown[]) => find(`${path.at(-1)}:`, file) ?? start;
+  throw new BuildError(schemaProblems(issues, Meta, locate));
 }

@@ -39,9 +39,7 @@ export async function readPhotographs(root: string, cache: Cache) {
     /**
      * Offers browsers the copies of each photograph that is the `src` of an `<img>`. Its path starts
      * in `content/` or at the page's own file. Pictures in `public/` only get width and height.
-     *
-     * @returns the page, and CSS that fills the boxes of its photographs.
-     * @throws UsageError for a photograph without alt text.
+     * Returns the page, and CSS for the boxes of its photographs. A photograph needs alt text.
      */
     place(html: string, pageFile: string): { html: string; css: string } {
       if (!html.includes("<img")) return { html, css: "" };

@@ -69,11 +69,7 @@ export async function runAll<Results extends unknown[]>(
   }) as Results;
 }
 
-/**
- * Returns the results of the same work for every item.
- *
- * @throws BuildError with the problems of all items, or the first error that isn't a BuildError.
- */
+/** Does the same work for every item, and throws a BuildError with the problems of all of them. */
 export function collect<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Result,

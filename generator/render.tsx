@@ -40,12 +40,7 @@ export interface Rendering {
 /** The document puts this text into its `<style>` element. */
 const stylesText = "/* styles */";
 
-/**
- * Makes the function that renders a page into the files of the site.
- *
- * @returns that function, which throws what components throw, one that waits for pictures, and what
- *   components want to report.
- */
+/** Makes functions that render a page and wait for its pictures, and a list of notices. */
 export function createRenderer(rendering: Rendering) {
   const { settings, bundle, files, photographs, Document, islands, site } = rendering;
   const emitted = createEmitter(files);

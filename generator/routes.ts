@@ -48,7 +48,6 @@ export type Resolution =
  * Finds the output that a path leads to: the one resolver of preview, development and link check.
  *
  * @param path the path of a request without query and base path, still percent-encoded.
- * @param exists whether there is an output of that name.
  */
 export function resolve(path: string, exists: (output: string) => boolean): Resolution {
   const name = decode(path);

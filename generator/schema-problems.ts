@@ -6,57 +6,78 @@ type Path = readonly (string | number)[];
 /** Where a key, or the value of a key, is written. */
 export type Locate = (path: Path, part: "key" | "value") => SourceLocation;
 
-/** A group of keys, some of which are missing or unknown. */
-interface Group {
-  readonly path: Path;
-  readonly value: unknown;
-  readonly missing: string[];
-  /** A schema reports only the first one. */
-  unknown?: string;
+/** The parts of a valibot schema that say which keys and entries a value may have. */
+interface Shape {
+  readonly type?: string;
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly item?: Shape;
+  readonly wrapped?: Shape;
+  getter?(input: unknown): Shape;
 }
 
 /**
  * Turns the issues of a schema into problems. A check's message in the schema says what is expected,
  * with details in brackets: "a real date (YYYY-MM-DD)".
  */
-export function schemaProblems(issues: readonly BaseIssue<unknown>[], locate: Locate): Problem[] {
-  const groups = new Map<string, Group>();
-  const problems: Problem[] = [];
-  for (const issue of issues) {
+export function schemaProblems(
+  issues: readonly BaseIssue<unknown>[],
+  schema: Shape,
+  locate: Locate,
+): Problem[] {
+  return issues.flatMap((issue) => {
     const path = issue.path?.map(({ key }) => key as string | number) ?? [];
     const last = issue.path?.at(-1);
     if (last?.origin !== "key") {
-      problems.push(valueProblem(path, issue.input, expectationOf(issue), locate));
-      continue;
+      return [valueProblem(path, issue.input, expectationOf(issue), locate)];
     }
-    const parent = path.slice(0, -1);
-    const group = groups.get(`${parent}`) ?? { path: parent, value: last.input, missing: [] };
-    groups.set(`${parent}`, group);
-    if (issue.expected === "never") group.unknown = `${last.key}`;
-    else group.missing.push(`${last.key}`);
-  }
-  return [...groups.values()].flatMap((group) => keyProblems(group, locate)).concat(problems);
+    let group = schema;
+    let shape = schema;
+    for (const { key, input } of issue.path ?? []) {
+      group = unwrapped(shape, input);
+      shape = group.entries?.[`${key}`] ?? group.item ?? {};
+    }
+    return keyProblems(path.slice(0, -1), last.input as object, group, locate);
+  });
 }
 
-/** An unknown key that is similar to a missing one is a single mistake. */
-function keyProblems({ path, value, missing, unknown }: Group, locate: Locate): Problem[] {
+/** The schema of a value that may be missing, or whose schema depends on it. */
+function unwrapped(shape: Shape, input?: unknown): Shape {
+  const inner = shape.wrapped ?? shape.getter?.(input);
+  return inner ? unwrapped(inner, input) : shape;
+}
+
+/** All missing and unknown keys of a group. A similar pair of them is a single mistake. */
+function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): Problem[] {
   // A schema looks for keys in a list, too.
   if (Array.isArray(value)) return [valueProblem(path, value, kinds.Object, locate)];
-  const problems: Problem[] = [];
-  const meant = unknown && closestMatch(unknown, missing);
-  if (unknown !== undefined) {
-    const message = `\`${unknown}\` isn't a known key.`;
+  const { entries = {} } = shape;
+  const missing = new Map(requiredKeys(shape).filter(([key]) => !Object.hasOwn(value, key)));
+  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
+  const problems = (shape.type === "strict_object" ? unknown : []).map((key): Problem => {
+    const meant = closestMatch(key, missing.keys());
+    if (meant) missing.delete(meant);
     const fix = meant ? `Did you mean \`${meant}\`?` : "Correct the spelling, or remove the line.";
-    problems.push({ ...locate([...path, unknown], "key"), message, fix });
-  }
-  const others = missing.filter((key) => key !== meant);
-  if (others.length > 0) {
-    const keys = others.map((key) => `\`${key}\``).join(", ");
-    const message =
-      others.length > 1 ? `These keys are missing: ${keys}.` : `The key ${keys} is missing.`;
-    problems.push({ ...locate(path, "value"), message, fix: `Add a line for ${keys}.` });
-  }
-  return problems;
+    return { ...locate([...path, key], "key"), message: `\`${key}\` isn't a known key.`, fix };
+  });
+  if (missing.size === 0) return problems;
+  const keys = [...missing.keys()].map((key) => `\`${key}\``).join(", ");
+  const message =
+    missing.size > 1 ? `These keys are missing: ${keys}.` : `The key ${keys} is missing.`;
+  const fix = `Add ${[...missing.values()].map((line) => `\`${line}\``).join(", ")}.`;
+  return [...problems, { ...locate(path, "value"), message, fix }];
+}
+
+/** Each required key with an example such as `link: { label: …, address: … }`. */
+function requiredKeys({ entries = {} }: Shape): [string, string][] {
+  const required = Object.entries(entries).filter(([, { type }]) => type !== "optional");
+  return required.map(([key, value]) => [key, `${key}: ${exampleOf(value)}`]);
+}
+
+function exampleOf(shape: Shape): string {
+  const { item, ...group } = unwrapped(shape);
+  if (item) return `[${exampleOf(item)}]`;
+  const lines = requiredKeys(group).map(([, line]) => line);
+  return lines.length > 0 ? `{ ${lines.join(", ")} }` : "…";
 }
 
 function valueProblem(path: Path, input: unknown, expected: string, locate: Locate): Problem {
@@ -68,9 +89,10 @@ function valueProblem(path: Path, input: unknown, expected: string, locate: Loca
 }
 
 function fixFor(input: unknown, expected: string): string {
-  if (Array.isArray(input) && expected === kinds.Object) {
-    return "Remove the hyphens before the keys.";
-  }
+  const isMixedUp = typeof input === "object";
+  if (isMixedUp && expected === kinds.Array) return "Begin each entry with a hyphen.";
+  if (isMixedUp && expected === kinds.Object) return "Remove the hyphens before the keys.";
+  if (input === undefined) return `Write ${expected}, in quotes if it begins with "#".`;
   const text = typeof input === "string" ? input : "";
   const choices = expected.startsWith("one of ") ? expected.match(/"[^"]*"/g) : undefined;
   const meant = closestMatch(`"${text}"`, choices ?? []);
@@ -93,7 +115,9 @@ function expectationOf({ message, expected }: BaseIssue<unknown>): string {
 }
 
 function shown(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (Array.isArray(value)) {
+    return ["an empty list", "a list"][value.length] ?? `a list of ${value.length} entries`;
+  }
   if (typeof value === "string" && value.length > 60) return `"${value.slice(0, 60)}…"`;
   return typeof value === "object" ? "a group of keys" : JSON.stringify(value);
 }

@@ -22,10 +22,7 @@ const Address = v.pipe(
 const Site = v.object({ address: Address, precompress: v.optional(boolean, "false") });
 
 /**
- * Reads the public address of the site from `content/site.yaml`; `SITE_URL` in the environment
- * overrides it, e.g. `SITE_URL=https://owner.github.io/gerbera/`.
- *
- * @returns usable settings in any case, so that the other stages can report their problems too.
+ * Reads the public address of the site from `SITE_URL`, or else from `content/site.yaml`. Returns usable settings in any case, so that the other stages can report their problems too.
  */
 export function readSettings(
   { SITE_URL }: NodeJS.ProcessEnv,

@@ -32,7 +32,7 @@ export class SiteFiles extends Map<string, SiteFile> {
     for (const folder of foldersOf(output)) this.#taken.set(diskKey(`${folder}/`), output);
   }
 
-  /** Reports why a file can't be made. An empty one takes its place, so that links to it lead there. */
+  /** Reports why a file can't be made. An empty file takes its place, so that no link is broken. */
   addFailed(output: string, { problems }: BuildError, source: SourceLocation): void {
     this.problems.push(...problems);
     this.add(output, "", source);

@@ -45,11 +45,7 @@ export interface WholeSite {
    * style sheet uses, e.g. "content/pictures/seedling.jpg".
    */
   asset(file: string): string;
-  /**
-   * Offers the copies of photographs in markup outside of pages; pages do it by themselves.
-   *
-   * @param file the author's file; paths may start in its folder.
-   */
+  /** Offers the copies of photographs in markup outside of pages. Paths may start at the file. */
   placePhotographs(html: string, file: string): string;
 }
 
@@ -60,11 +56,8 @@ export interface Site extends WholeSite {
   /** The page's CSS: put it into a `<style>` element in the head. */
   readonly styles: string;
   /**
-   * Adds a generated file to the site.
-   *
-   * @param make returns its contents. It runs after the page has rendered, because React can't
-   *   render inside a render, and once for all pages that pass the same function.
-   * @returns its fingerprinted address, to be used in attributes as it is.
+   * Adds a generated file to the site, and returns its fingerprinted address. `make` runs after the
+   * page has rendered, and once for all pages that pass the same function.
    */
   emit(name: string, make: () => string | Uint8Array | Picture): string;
   /** Lets this page use the origin of an address: scripts of other sites need it. */

@@ -60,12 +60,7 @@ function findIn(file: string, source = "", text: string): SourceLocation[] {
   return found;
 }
 
-/**
- * Runs the author's code.
- *
- * @param file is named if an error doesn't say where it happened.
- * @throws BuildError with the location of any error, also of a rejected promise.
- */
+/** Runs the author's code. An error or a rejected promise becomes a BuildError with its location. */
 export function located<Result>(
   root: string,
   file: string,

@@ -67,19 +67,19 @@ test.each([
 test.each([
   ["size: 4\n“title”: x", "2:1 `“title”` isn't a known key. Did you mean `title`?"],
   ["toString: x", "1:1 `toString` isn't a known key. Correct the spelling, or remove the line."],
-  ["# title: x", "1:1 The key `title` is missing. Add a line for `title`."],
-  ["---\n", "1:4 The key `title` is missing. Add a line for `title`."],
+  ["# title: x", "1:1 The key `title` is missing. Add `title: …`."],
+  ["---\n", "1:4 The key `title` is missing. Add `title: …`."],
   ["title: x\nopen: “no”", '"“no”", which isn\'t true or false. Write true or false without'],
   ["title: x\nsize: 4,5", '2:7 `size` is "4,5", which isn\'t a number. Write a number (like 4.5).'],
   ["title: x\naccent: scarlett", 'isn\'t one of "scarlet", "coral". Did you mean "scarlet"?'],
   ["title: x\ndate: 2025", '2:7 `date` is "2025", which isn\'t a real date. Write a real date'],
   ["title: x\ngroup:\n  - label: y", "3:3 `group` is a list, which isn't a group of keys. Remove"],
-  ["title:\ngroup:", "1:7 `title` is empty. Write text."],
+  ["title:\ngroup:", "1:7 `title` is empty. Write text, in quotes if"],
   ["title:x", '1:1 The file is "title:x", which isn\'t a group of keys. Write a group of keys'],
   ["title: x\nlist: []", "2:7 `list` is an empty list, which isn't a list with at least one entry"],
   ["title: x\nlist:\n  - label: y\n  -", "4:4 Entry 2 of `list` is empty. Write a group of keys"],
   ["title: x\nlist:\n  - lable: z", "3:5 `lable` isn't a known key. Did you mean `label`?"],
-  ["title: x\n---\ntitle: y", "2:1 Expected a single document in the stream, but found more. Rem"],
+  ["title: x\n---\ntitle: y", '2:1 The line "---" is between keys. Remove the line "---".'],
   ["title: \uFFFD", "1:8 This file isn't saved as UTF-8. Save it again with the encoding UTF-8."],
 ])("refuses %j once", (yaml, expected) => {
   expect(refusalsOf(yaml)).toEqual([expect.stringContaining(expected)]);
@@ -115,8 +115,8 @@ test.each([
 ])("suggests a line for the value %j that can be used as it is", (value) => {
   const [refusal = "", ...others] = refusalsOf(`open: true\ntitle: ${value}\nsize: 4\n`);
   expect(others).toEqual([]);
-  expect(refusal).toMatch(/^content\/page.yaml:2:8 .*Put the value in straight quotes: /);
-  const [, line = ""] = /`(title: .*)`$/.exec(refusal) ?? [];
+  expect(refusal).toMatch(/^content\/page.yaml:2:8 This value needs straight quotes/);
+  const [, line = ""] = /`(title: .*)`.$/.exec(refusal) ?? [];
   const unquoted = value.replace(/^["'“]|["'”]$/g, "");
   expect(readPage(`open: true\n${line}\nsize: 4\n`).value).toMatchObject({ title: unquoted });
 });
