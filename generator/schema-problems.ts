@@ -92,7 +92,9 @@ function fixFor(input: unknown, expected: string): string {
   const isMixedUp = typeof input === "object";
   if (isMixedUp && expected === kinds.Array) return "Begin each entry with a hyphen.";
   if (isMixedUp && expected === kinds.Object) return "Remove the hyphens before the keys.";
-  if (input === undefined) return `Write ${expected}, in quotes if it begins with "#".`;
+  if (input === undefined && expected === kinds.string) {
+    return 'Write text, in quotes if it begins with "#".';
+  }
   const text = typeof input === "string" ? input : "";
   const choices = expected.startsWith("one of ") ? expected.match(/"[^"]*"/g) : undefined;
   const meant = closestMatch(`"${text}"`, choices ?? []);
