@@ -43,8 +43,9 @@ export function checkSite(
     }
     for (const { value, before } of facts.leaks) {
       // In the owner's own words, "undefined" is a word like any other.
-      const word = /\p{L}*(?=\P{L}*$)/u.exec(before)?.[0];
-      if (locator.isInContent(new RegExp(`${word}\\P{L}*${value}`, "u"))) continue;
+      const [word = ""] = /\p{L}*(?=\P{L}*$)/u.exec(before) ?? [];
+      const words = new RegExp(`${word}\\P{L}*${value}`, "u");
+      if (value !== "[object Object]" && locator.isInContent(words)) continue;
       report([before], {
         message: `${route} shows "${before}${value}", where "${value}" comes from code.`,
         fix: "Find the expression without a text, and give it one or leave it out.",
@@ -71,8 +72,8 @@ export function noticesOfBlockedScripts(pages: readonly RenderedPage[], root: st
   return pages.flatMap(({ facts, policy, source, output }) =>
     blockedScripts(facts, policy).map((address) => {
       const { origin, host } = new URL(address, "https://site.example");
-      const lines = `services:\n  - name: ${host}\n    pages: [${routeOfOutput(output)}]\n    scripts: [${origin}]`;
-      const message = `The policy blocks the script "${address}". To allow it, write in content/services.yaml (in place of \`services: []\`, or below \`services:\`):\n${lines}`;
+      const lines = `  - name: ${host}\n    pages: [${routeOfOutput(output)}]\n    scripts: [${origin}]`;
+      const message = `The policy blocks the script "${address}". To allow it, write below \`services:\` in content/services.yaml:\n${lines}`;
       return { ...(find(address, source.file) ?? source), message };
     }),
   );

@@ -37,8 +37,8 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
       const { files, report } = await build(root, { development: true, environment });
       const milliseconds = Math.round(performance.now() - started);
       const notices = JSON.stringify([report.notices, report.placeholders]);
-      const isNew = notices !== shownNotices;
-      process.stdout.write(isNew ? formatReport(report) : `Rebuilt in ${milliseconds} ms.\n`);
+      const short = `Rebuilt in ${milliseconds} ms.\n`;
+      process.stdout.write(notices === shownNotices ? short : formatReport(report));
       shownNotices = notices;
       readBuilt = (output) => {
         const file = files.get(output);

@@ -41,11 +41,10 @@ export function sharpPackage(): Uint8Array {
   return readFileSync(join(dirname(require.resolve("sharp")), "../package.json"));
 }
 
-/** A line of text as the outlines of its letters. */
+/** A line of text as the outlines of its letters, in the units of the drawing. */
 export interface Outline {
   /** The `d` of an SVG path; its base line is y = 0 and its first letter begins at x = 0. */
   readonly path: string;
-  /** In the units of the drawing. */
   readonly width: number;
 }
 

@@ -157,9 +157,9 @@ test("reports a blocked script with lines that declare it in YAML", async () => 
     export default () => <script src="https://count.example/a.js" onLoad={() => {}} />;`;
   const { report } = await buildWith({ "pages/extra.tsx": page });
   const [{ message = "" } = {}] = report.notices.filter(({ file }) => file === "pages/extra.tsx");
-  expect(parse(message.slice(message.indexOf("\nservices:")))).toEqual({
-    services: [{ name: "count.example", pages: ["/extra"], scripts: ["https://count.example"] }],
-  });
+  expect(parse(message.slice(message.indexOf("\n")))).toEqual([
+    { name: "count.example", pages: ["/extra"], scripts: ["https://count.example"] },
+  ]);
 });
 
 test("reports symlinks, broken links, and code that fails, in one run", async () => {
