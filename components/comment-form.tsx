@@ -4,7 +4,7 @@ import { Form } from "./form.tsx";
 import { TextField } from "./text-field.tsx";
 import "./comment-form.css";
 
-const { heading, name, email, comment, button, note, sending } = content.blog.commentForm;
+const { heading, name, email, comment, button, note, unsent, sending } = content.blog.commentForm;
 const names = sending?.names ?? {};
 
 /** The form for a comment. */
@@ -17,6 +17,7 @@ export function CommentForm(): ReactElement {
         labelledBy="comment-heading"
         button={button}
         sampleNote={note}
+        unsent={unsent}
         sending={sending}
       >
         <TextField

@@ -22,6 +22,7 @@ export function Form({
   labelledBy,
   button,
   sampleNote,
+  unsent,
   sending,
   children,
 }: {
@@ -31,6 +32,8 @@ export function Form({
   button: string;
   /** The note of a form that sends nothing. */
   sampleNote: Html;
+  /** Appears when someone sends a form that sends nothing. */
+  unsent: Html;
   sending: Sending | undefined;
   children: ReactNode;
 }): ReactElement {
@@ -55,6 +58,25 @@ export function Form({
       >
         {button}
       </button>
+      {sending ? null : (
+        <div className="form-answer" role="status">
+          <div>
+            <UnsentLetter />
+            <Words of={unsent} />
+          </div>
+        </div>
+      )}
     </form>
+  );
+}
+
+/** An envelope with a gerbera for a seal. */
+function UnsentLetter(): ReactElement {
+  return (
+    <svg viewBox="0 0 64 48" width="64" height="48" aria-hidden="true">
+      <path d="M1 5h62v42H1zL32 27 63 5M1 47l22-26M63 47 41 21" />
+      <circle cx="32" cy="26" r="7" />
+      <circle cx="32" cy="26" r="2.2" />
+    </svg>
   );
 }

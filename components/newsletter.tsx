@@ -4,7 +4,7 @@ import { Form } from "./form.tsx";
 import { TextField } from "./text-field.tsx";
 import "./newsletter.css";
 
-const { heading, email, button, note, sending } = content.blog.newsletter;
+const { heading, email, button, note, unsent, sending } = content.blog.newsletter;
 
 /** The form for a newsletter. */
 export function Newsletter(): ReactElement {
@@ -16,6 +16,7 @@ export function Newsletter(): ReactElement {
         labelledBy="newsletter-heading"
         button={button}
         sampleNote={note}
+        unsent={unsent}
         sending={sending}
       >
         <TextField

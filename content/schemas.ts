@@ -183,7 +183,8 @@ export const Varieties = v.strictObject({
   more: v.strictObject({ body: words, link }),
 });
 
-const form = { heading: text, email: text, button: text, note: words, sending };
+/** `note` is above the fields of a form that sends nothing; `unsent` appears when someone sends it. */
+const form = { heading: text, email: text, button: text, note: words, unsent: words, sending };
 
 export const Blog = v.strictObject({
   page,
