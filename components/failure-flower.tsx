@@ -1,33 +1,61 @@
 import type { ReactElement } from "react";
-import { groupRays, placeDiscFlorets, placeRays } from "./gerbera/placement.ts";
-import { RayMarker } from "./gerbera/ray-definitions.tsx";
-import { type RayShape, rayOutline, rayVeins } from "./gerbera/ray-shape.ts";
+import { placeDiscFlorets } from "./gerbera/placement.ts";
+import { type RayShape, rayFold, rayOutline, rayVeins } from "./gerbera/ray-shape.ts";
 
-const ray: RayShape = { attachment: 20, length: 80, width: 16, tip: "notched", bend: 0 };
+const ray: RayShape = { attachment: 20, length: 80, width: 18, tip: "notched", bend: 0 };
 const shade = "#8c1512";
-const [row] = groupRays(placeRays({ count: 21, offset: 0, unevenness: 0 }, 1, 0));
-const florets = placeDiscFlorets(34, 34).map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`);
+/** Each turn doubles the rays, so that one ray becomes sixteen. */
+const turns = [180, 90, 45, 22.5];
+const florets = placeDiscFlorets(34, 38).map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`);
 
 /** A gerbera in so few bytes that 500.html needs no other file. */
 export function FailureFlower(): ReactElement {
   return (
-    <svg viewBox="-100 -100 200 200" aria-hidden="true">
-      <RayMarker id="r">
-        <path d={rayOutline(ray)} fill="#d9301f" stroke={shade} strokeWidth=".5" />
-        <path d={rayVeins(ray, 2)} fill="none" stroke={shade} strokeWidth=".5" />
-      </RayMarker>
-      <path id="w" d={row?.turns} fillOpacity="0" markerMid="url(#r)" />
-      <use href="#w" transform="rotate(9)scale(.84)" />
-      <circle r="33" fill={shade} />
-      <circle r="25" fill={shade} stroke="#ea5a3e" strokeWidth="15" strokeDasharray="2 1" />
-      <circle r="18" fill="#34491c" />
+    <svg
+      viewBox="-101 -101 202 202"
+      fill="url(#g)"
+      stroke={shade}
+      strokeWidth=".3"
+      aria-hidden="true"
+    >
+      <linearGradient id="g" x2="0" y2="1">
+        <stop offset=".4" stopColor="#e8452f" />
+        <stop offset="1" stopColor={shade} />
+      </linearGradient>
+      <g id="w">
+        {turns.reduce(
+          (rays, turn) => (
+            <>
+              <g id={`r${turn}`}>{rays}</g>
+              <use href={`#r${turn}`} transform={`rotate(${turn})`} />
+            </>
+          ),
+          <Ray />,
+        )}
+      </g>
+      <use href="#w" transform="rotate(11)scale(.84)" />
+      <g fill="#ea5a3e">
+        <use href="#w" transform="rotate(6)scale(.42)" />
+        <use href="#w" transform="rotate(17)scale(.4)" />
+      </g>
+      <circle r="23" fill="#34491c" />
       <path
         d={florets.join("")}
-        transform="scale(.45)"
+        transform="scale(.5)"
         stroke="#84a238"
-        strokeWidth="8"
+        strokeWidth="9"
         strokeLinecap="round"
       />
     </svg>
+  );
+}
+
+function Ray(): ReactElement {
+  return (
+    <>
+      <path d={rayOutline(ray)} />
+      <path d={rayFold(ray)} fill={shade} opacity=".3" />
+      <path d={rayVeins(ray, 2)} fill="none" />
+    </>
   );
 }

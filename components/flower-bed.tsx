@@ -7,12 +7,15 @@ import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { inDrawingUnits } from "./gerbera/scale.ts";
 
 const colours = {
-  stalk: "#6f9d58",
-  leaf: "#5f8f4a",
-  backLeaf: "#7aa565",
-  seed: "#6b5238",
-  hair: "#b08d74",
+  stalk: "#5f8f4a",
+  lit: "#86b06c",
+  leaf: "#4f7f45",
+  backLeaf: "#6f9d58",
+  grass: "#5f8f4a",
 };
+
+/** Seeds show on pale and on dark backgrounds. */
+const style = "svg{color:#7a5540}@media(prefers-color-scheme:dark){svg{color:#d9c9a3}}";
 const kinds = ["giant", "double", "crested-double", "single"] as const;
 
 /** The height of a head that faces away, as a share of its width. */
@@ -23,21 +26,26 @@ const turns = [0.9, 0.62, 1, turnedAway, 0.78];
 
 /** Plants at one distance; lengths in CSS pixels, heights from the lower edge of the drawing. */
 interface BedRow {
-  /** The height of the heads and of the soil. */
+  /** The height of the heads and of the ground. */
   readonly head: number;
   readonly foot: number;
   /** The width of the heads. */
   readonly width: number;
-  readonly soil: string;
   /** Places of the plants, from the middle. Phones show 320 to 380 px, where nothing is cut. */
   readonly places: readonly number[];
 }
 
 /** From the farthest row. All flowers together are 560 px high. */
 const rows: readonly BedRow[] = [
-  { head: 480, foot: 165, width: 118, soil: "#bfa281", places: [-455, -285, 4, 290, 462] },
-  { head: 345, foot: 95, width: 138, soil: "#a48160", places: [-296, 92, 442] },
-  { head: 205, foot: 22, width: 158, soil: "#876345", places: [-452, -88, 478] },
+  { head: 480, foot: 165, width: 118, places: [-498, -345, 4, 345, 497] },
+  { head: 345, foot: 95, width: 138, places: [-262, 92, 430] },
+  { head: 205, foot: 22, width: 158, places: [-440, -88, 268] },
+];
+/** Hills beyond the bed, from the farthest: height and phase of their outline. */
+const hills = [
+  { height: 420, phase: 40 },
+  { height: 330, phase: -130 },
+  { height: 250, phase: 90 },
 ];
 const skyBegins = 600;
 /** Wide screens cut off less sky than this. */
@@ -53,6 +61,7 @@ export function FlowerBed({ width, height }: { width: number; height: number }):
       height={height}
       aria-hidden="true"
     >
+      <style>{style}</style>
       <defs>
         {kinds.map((kind) => (
           <g key={kind} id={kind}>
@@ -82,6 +91,11 @@ export function FlowerBed({ width, height }: { width: number; height: number }):
         <Seed />
       </defs>
       <Sky width={width} height={height} />
+      <g fill={colours.grass} fillOpacity=".2">
+        {hills.map(({ height: top, phase }) => (
+          <path key={top} d={hillside(width, top, phase)} />
+        ))}
+      </g>
       {rows.map((row, index) => (
         <Row key={row.foot} of={row} first={index * 5} width={width} />
       ))}
@@ -91,15 +105,15 @@ export function FlowerBed({ width, height }: { width: number; height: number }):
 
 /** An achene with the bristles of its pappus, as a definition. */
 function Seed(): ReactElement {
-  const bristles = [-64, -48, -32, -16, 0, 16, 32, 48, 64].map((angle) => {
-    const { x, y } = polar(24, angle);
-    return `M0 0Q${round(x * 0.2)} ${round(y * 0.7)} ${round(x)} ${round(y)}`;
+  const bristles = [-72, -60, -48, -36, -24, -12, 0, 12, 24, 36, 48, 60, 72].map((angle) => {
+    const { x, y } = polar(22, angle);
+    return `M0 0Q${round(x * 0.3)} ${round(y * 0.7)} ${round(x)} ${round(y)}`;
   });
   return (
-    <g id="seed" fill="none" strokeLinecap="round">
-      <path d={bristles.join("")} stroke={colours.hair} />
-      <path d="M0 0V22" stroke={colours.seed} strokeWidth="1.6" />
-      <path d="M0 9V20" stroke={colours.seed} strokeWidth="4" />
+    <g id="seed" fill="none" stroke="currentColor" strokeLinecap="round">
+      <path d={bristles.join("")} strokeWidth=".7" />
+      <path d="M0 0V20" />
+      <path d="M0 10V19" strokeWidth="2.6" />
     </g>
   );
 }
@@ -119,7 +133,7 @@ function Sky({ width, height }: { width: number; height: number }): ReactElement
           <use
             key={rise}
             href="#seed"
-            transform={`translate(${x} ${Math.round(-skyBegins - room * rise * 0.94)})rotate(${lean})scale(${roundScale(1.3 - 0.8 * rise)})`}
+            transform={`translate(${x} ${Math.round(-skyBegins - room * rise * 0.94)})rotate(${lean})scale(${roundScale(1.1 - 0.7 * rise)})`}
           />
         );
       })}
@@ -127,9 +141,17 @@ function Sky({ width, height }: { width: number; height: number }): ReactElement
   );
 }
 
-/** Flowers with leaves at their feet, in soil that reaches down to the lower edge. */
+/** Path data of rolling ground that reaches down to the lower edge. */
+function hillside(width: number, height: number, phase: number): string {
+  const wave = 280;
+  const start = -width / 2 - wave - (Math.abs(phase) % wave);
+  const rise = Math.round(height / 9);
+  return `M${start} ${-height}q${wave / 2} ${-rise} ${wave} 0${`t${wave} 0`.repeat(Math.ceil(width / wave) + 1)}V0H${start}z`;
+}
+
+/** Flowers with leaves at their feet, on ground that reaches down to the lower edge. */
 function Row({
-  of: { head, foot, width: size, soil, places },
+  of: { head, foot, width: size, places },
   first,
   width,
 }: {
@@ -145,10 +167,7 @@ function Row({
   });
   return (
     <>
-      <path
-        d={`M${-width / 2} ${-foot - 16}q${width / 4} -14 ${width / 2} 0t${width / 2} 0V0h${-width}z`}
-        fill={soil}
-      />
+      <path d={hillside(width, foot + 16, head)} fill={colours.grass} fillOpacity=".34" />
       {flowers.map(({ index, x }) => (
         <use
           key={index}
@@ -190,13 +209,12 @@ function Flower({
       transform={`translate(${x} ${y})rotate(${tilt})scale(${scale} ${roundScale(scale * turn)})`}
     />
   );
+  const path = bentStalk(index, x, y, foot - y);
   const stalk = (
-    <path
-      d={bentStalk(index, x, y, foot - y)}
-      fill="none"
-      stroke={colours.stalk}
-      strokeWidth={round(width / 20)}
-    />
+    <g fill="none">
+      <path d={path} stroke={colours.stalk} strokeWidth={round(width / 20)} />
+      <path d={path} stroke={colours.lit} strokeWidth={round(width / 60)} />
+    </g>
   );
   return (
     <>

@@ -73,10 +73,10 @@ export function Form({
 /** An envelope with a gerbera for a seal. */
 function UnsentLetter(): ReactElement {
   return (
-    <svg viewBox="0 0 64 48" width="64" height="48" aria-hidden="true">
-      <path d="M1 5h62v42H1zL32 27 63 5M1 47l22-26M63 47 41 21" />
-      <circle cx="32" cy="26" r="7" />
-      <circle cx="32" cy="26" r="2.2" />
+    <svg viewBox="0 0 64 48" width="72" height="54" aria-hidden="true">
+      <path d="M1 3h62v44H1zL32 28 63 3" />
+      <circle cx="32" cy="28" r="7.5" />
+      <circle cx="32" cy="28" r="3" />
     </svg>
   );
 }
