@@ -7,22 +7,22 @@ const roots = [-26, -14, 0, 14, 26].map((reach) => `M0 0Q${reach / 4} 16 ${reach
 
 /** A picture file of a crown above the surface, with a tick, or buried and rotten, with a cross. */
 export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
-  const healthy = { leaf: potColours.leaf, crown: potColours.stalk };
-  const rotten = { leaf: "#8a8a4a", crown: potColours.rot };
-  const { leaf, crown } = buried ? rotten : healthy;
+  const healthy = { leaf: potColours.leaf, crown: potColours.stalk, edge: potColours.leafEdge };
+  const rotten = { leaf: "#b39f45", crown: "#3a2318", edge: "#7a6a2c" };
+  const { leaf, crown, edge } = buried ? rotten : healthy;
   return (
     <Picture size={120} standalone viewBox={[-70, -76, 140, 122]}>
       <g transform={`translate(0 ${buried ? 20 : -3})`}>
         {(buried ? [-88, 84, -52, 48, -12] : [-72, 70, -44, 40, -14, 16]).map((angle) => (
           <g key={angle} transform={`translate(0 -6)rotate(${angle})`}>
-            <LobedLeaf length={62} fill={leaf} edge={potColours.leafEdge} />
+            <LobedLeaf length={buried ? 74 : 64} fill={leaf} edge={edge} />
           </g>
         ))}
       </g>
-      <path d="M-70 0H70V46H-70Z" fill={potColours.soil} />
+      <path d="M-70 0H70V46H-70Z" fill="#7d5a42" />
       <g transform={`translate(0 ${buried ? 20 : -3})`}>
         <path d={roots} fill="none" stroke={potColours.root} strokeWidth={2} />
-        <path d="M-13 5Q-10 -9 0 -9T13 5Z" fill={crown} stroke={potColours.leafEdge} />
+        <path d="M-16 6Q-12 -11 0 -11T16 6Z" fill={crown} stroke={edge} />
       </g>
       <g fill="none" stroke="#fff" strokeWidth={4} strokeLinecap="round">
         <circle cx={52} cy={28} r={13} fill={buried ? "#a3221b" : "#2f6b35"} strokeWidth={2} />

@@ -7,5 +7,4 @@ export const potColours = {
   perlite: "#e4dac6",
   root: "#d9c9a3",
   clay: "#b9613c",
-  rot: "#7a4a2a",
 };

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { Section } from "../generator/content.ts";
 import { Words } from "./words.tsx";
 import "./prose.css";
+import "./prose-section.css";
 
 /** A section of a Markdown text; children go into the margin. */
 export function ProseSection({
@@ -14,7 +15,7 @@ export function ProseSection({
   return (
     <section className="sheet">
       <Words of={title} as="h2" id={id} className="in-head" />
-      <Words of={body} as="div" className={children ? "prose" : "prose in-body"} />
+      <Words of={body} as="div" className={children ? "prose" : "prose prose-columns in-body"} />
       {children ? <div className="in-margin">{children}</div> : null}
     </section>
   );

@@ -27,7 +27,7 @@ export default function HomePage() {
           ))}
         </div>
         <div className="in-margin">
-          <Photograph of={photograph} placeholder="single" />
+          <Photograph of={photograph} placeholder="crested-double" />
         </div>
         <div className="in-wide">
           <Facts facts={facts} />

@@ -66,18 +66,24 @@ export function EnlargedTransFloret({
 
 /** An open disc floret, about three times as large as in the head: curled lips, stamens, stigma. */
 export function EnlargedDiscFloret({
-  of: { disc, stalk },
+  of: { disc, trans, stalk },
   x,
   y,
 }: EnlargedFloretProps): ReactElement {
   const { colours } = disc;
   return (
     <Floret stalk={stalk} x={x} y={y}>
-      <g className="petals" fill={colours.light} stroke={colours.bud} strokeWidth={0.7}>
+      <g className="petals" fill={colours.open} stroke={trans.shade} strokeWidth={0.7}>
         <path d="M1 -44C8 -52 13 -52 16 -46Q17 -42 14 -43Q12 -48 4 -40Z" />
         <path d="M-1 -44C-8 -54 -13 -52 -13 -47Q-12 -43 -9.6 -45.4Q-8 -48 -4 -40Z" />
-        <path d="M-1.8 -17C-2 -26 -4.4 -32 -4.2 -42Q0 -46 4.2 -42C4.4 -32 2 -26 1.8 -17Z" />
       </g>
+      <path
+        className="petals"
+        d="M-1.8 -17C-2 -26 -4.4 -32 -4.2 -42Q0 -46 4.2 -42C4.4 -32 2 -26 1.8 -17Z"
+        fill={colours.light}
+        stroke={colours.bud}
+        strokeWidth={0.7}
+      />
       <path
         d="M-2.6 -42L-2.3 -63Q0 -66 2.3 -63L2.6 -42Q0 -45 -2.6 -42Z"
         fill={colours.pollen}
@@ -85,7 +91,7 @@ export function EnlargedDiscFloret({
         strokeWidth={0.6}
       />
       <path d="M-.8 -44L-.7 -64M.8 -44L.7 -64" stroke="#a87a12" strokeWidth={0.4} />
-      <Stigma colour={colours.open} from={-64} to={-72} />
+      <Stigma colour={colours.pollen} from={-64} to={-72} />
     </Floret>
   );
 }
