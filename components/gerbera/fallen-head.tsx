@@ -3,6 +3,7 @@ import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { Involucre } from "./involucre.tsx";
+import { LobedLeaf } from "./lobed-leaf.tsx";
 import { Picture } from "./picture.tsx";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayShapes } from "./ray-shape.ts";
@@ -39,6 +40,7 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
       <path d="M-118 93H118" stroke="currentColor" strokeWidth={0.6} opacity={0.5} />
       <BentStalk stalk={head.stalk} />
+      <Rosette stalk={head.stalk} />
       <g className="petals">
         {lyingRays.map(({ x, y, angle }, index) => (
           <g key={x} transform={`translate(${x} ${y})scale(1 .6)rotate(${angle})`}>
@@ -69,6 +71,19 @@ function BentStalk({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
         strokeWidth={round(width * 0.6)}
         transform={`translate(${round(-width * 0.13)})`}
       />
+    </g>
+  );
+}
+
+/** Leaves at the foot of the stalk. */
+function Rosette({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
+  return (
+    <g transform="translate(58 92)">
+      {[-65, 63, -38, 34, -10].map((angle) => (
+        <g key={angle} transform={`rotate(${angle})`}>
+          <LobedLeaf length={66 - Math.abs(angle) / 8} fill={stalk.colour} edge={stalk.shade} />
+        </g>
+      ))}
     </g>
   );
 }
