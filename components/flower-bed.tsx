@@ -4,6 +4,7 @@ import { polar, round, roundScale, scatter } from "./drawing-numbers.ts";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { HeadFromBehind } from "./gerbera/head-from-behind.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
+import { Picture } from "./gerbera/picture.tsx";
 import { inDrawingUnits } from "./gerbera/scale.ts";
 
 const colours = {
@@ -13,9 +14,6 @@ const colours = {
   backLeaf: "#6f9d58",
   grass: "#5f8f4a",
 };
-
-/** Seeds show on pale and on dark backgrounds. */
-const style = "svg{color:#7a5540}@media(prefers-color-scheme:dark){svg{color:#d9c9a3}}";
 const kinds = ["giant", "double", "crested-double", "single"] as const;
 
 /** The height of a head that faces away, as a share of its width. */
@@ -54,14 +52,7 @@ const leastSky = 400;
 /** A bed of gerberas at the foot of a rectangle; their seeds drift in the sky above it. */
 export function FlowerBed({ width, height }: { width: number; height: number }): ReactElement {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`${-width / 2} ${-height} ${width} ${height}`}
-      width={width}
-      height={height}
-      aria-hidden="true"
-    >
-      <style>{style}</style>
+    <Picture size={width} standalone viewBox={[-width / 2, -height, width, height]}>
       <defs>
         {kinds.map((kind) => (
           <g key={kind} id={kind}>
@@ -99,7 +90,7 @@ export function FlowerBed({ width, height }: { width: number; height: number }):
       {rows.map((row, index) => (
         <Row key={row.foot} of={row} first={index * 5} width={width} />
       ))}
-    </svg>
+    </Picture>
   );
 }
 
@@ -110,7 +101,7 @@ function Seed(): ReactElement {
     return `M0 0Q${round(x * 0.3)} ${round(y * 0.7)} ${round(x)} ${round(y)}`;
   });
   return (
-    <g id="seed" fill="none" stroke="currentColor" strokeLinecap="round">
+    <g id="seed" fill="none" stroke="currentColor" strokeLinecap="round" opacity=".7">
       <path d={bristles.join("")} strokeWidth=".7" />
       <path d="M0 0V20" />
       <path d="M0 10V19" strokeWidth="2.6" />
