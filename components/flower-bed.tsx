@@ -124,7 +124,7 @@ function Sky({ width, height }: { width: number; height: number }): ReactElement
           <use
             key={rise}
             href="#seed"
-            transform={`translate(${x} ${Math.round(-skyBegins - room * rise * 0.94)})rotate(${lean})scale(${roundScale(1.1 - 0.7 * rise)})`}
+            transform={`translate(${x} ${Math.round(-skyBegins - room * rise * 0.94)})rotate(${lean})scale(${roundScale(0.9 - 0.5 * rise)})`}
           />
         );
       })}
