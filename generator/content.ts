@@ -21,7 +21,7 @@ export type { Html, Prose, Section } from "./markdown.ts";
 /** The absolute path of the site's folder; esbuild puts it in when it bundles the program. */
 declare const siteRoot: string;
 
-/** What the build report says about the content. */
+/** Facts about the content for the build report. */
 export interface ContentNotes {
   readonly filesRead: string[];
   readonly placeholders: (SourceLocation & { readonly value: string })[];

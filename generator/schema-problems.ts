@@ -101,7 +101,7 @@ function fixFor(input: unknown, expected: string): string {
   return `Write ${expected}${/^[“‘]/.test(text) ? " without curly quotes" : ""}.`;
 }
 
-/** What valibot expects by default, in an owner's words. */
+/** The default expectations of valibot, in an owner's words. */
 const kinds = {
   string: "text",
   number: "a number",

@@ -59,7 +59,7 @@ function syntaxProblem(text: string, { mark }: YAMLException): Omit<Problem, "fi
   return problem;
 }
 
-/** What is wrong with a line, the part to change, its correction, and a remedy with the new line. */
+/** A message, the part of a line to change, its correction, and a remedy (… is the new line). */
 type Mistake = [string, RegExp, (...parts: string[]) => string, string?];
 
 const valuePattern = /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(?!\{ *[\w-]+:)(\S.*)/;
