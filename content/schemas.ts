@@ -25,7 +25,7 @@ export { Services } from "./service-schema.ts";
 
 const emailAddress = 'an email address (like "hello@gerbera.example")';
 
-/** What all pages share, and what the generator needs to know about the site. */
+/** Settings that all pages share, and facts about the site for the generator. */
 export const Settings = v.strictObject({
   name: text,
   /** The public address; a path in it is the base path. SITE_URL in the environment overrides it. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import glob from "fast-glob";
 import * as v from "valibot";
-import { conflictMarker } from "./esbuild.ts";
+import { conflictMarker, curlyQuote } from "./esbuild.ts";
 import { findHtml, findUnclosed, type Prose, readProse, renderInline } from "./markdown.ts";
 import {
   BuildError,
@@ -11,6 +11,7 @@ import {
   compare,
   lineAndColumn,
   type Notice,
+  type Problem,
   type SourceLocation,
 } from "./problems.ts";
 import { readYaml } from "./yaml.ts";
@@ -20,7 +21,7 @@ export type { Html, Prose, Section } from "./markdown.ts";
 /** The absolute path of the site's folder; esbuild puts it in when it bundles the program. */
 declare const siteRoot: string;
 
-/** What the build report says about the content. */
+/** Facts about the content for the build report. */
 export interface ContentNotes {
   readonly filesRead: string[];
   readonly placeholders: (SourceLocation & { readonly value: string })[];
@@ -92,15 +93,16 @@ export function markdown<Front extends object>(
       if (whole === undefined || keys === undefined) {
         throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
       }
+      refuse(curlyDelimiter, file, text, curlyQuote);
       const body = text.slice(whole.length);
       const unclosed = findUnclosed(body);
       if (unclosed) {
         const place = lineAndColumn(text, text.indexOf(unclosed, whole.length));
-        const message = `"${unclosed}" is never closed, so it contains the rest of the text.`;
+        const end = unclosed.replace(/<([\w-]+).*/s, "</$1>").replace("<!--", "-->");
+        const message = `"${unclosed}" isn't closed, so the rest of the text is in it. Add "${end}".`;
         notes.notices.push({ file, ...place, message });
       }
-      const prose = readProse(body);
-      return { ...readYaml(file, keys, schema), ...prose };
+      return { ...readYaml(file, keys, schema), ...readProse(body) };
     },
   };
 }
@@ -159,16 +161,22 @@ function readText(file: string, notes: ContentNotes): string {
   const path = join(siteRoot, file);
   if (!existsSync(path)) throw missing(file);
   const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-  const locate = (offset: number) => ({ file, ...lineAndColumn(text, offset) });
-  const conflict = text.search(/^(?:<{7}|>{7}) /m);
-  if (conflict >= 0) throw new BuildError([{ ...locate(conflict), ...conflictMarker }]);
-  const unreadable = text.indexOf("\uFFFD");
-  if (unreadable >= 0) throw new BuildError([{ ...locate(unreadable), ...notUtf8 }]);
+  refuse(/^(?:<{7}|>{7}) /m, file, text, conflictMarker);
+  refuse(/\uFFFD/, file, text, notUtf8);
   for (const { 1: start = "", 2: value = "", index } of text.matchAll(placeholder)) {
-    notes.placeholders.push({ ...locate(index + start.length), value });
+    notes.placeholders.push({ file, ...lineAndColumn(text, index + start.length), value });
   }
   return text;
 }
+
+/** @throws BuildError with the first place in a text that has a pattern. */
+function refuse(pattern: RegExp, file: string, text: string, words: Omit<Problem, "file">): void {
+  const offset = text.search(pattern);
+  if (offset >= 0) throw new BuildError([{ file, ...lineAndColumn(text, offset), ...words }]);
+}
+
+/** A curly quote where a value in a tag, or the title of a link, begins. */
+const curlyDelimiter = /(?<=<[a-z][^<>`]*=\s*|\]\([^\s()]+ )[“”‘’]/i;
 
 const notUtf8 = {
   message: "This file isn't saved as UTF-8.",

@@ -28,7 +28,7 @@ const optionsForHtml = { features: { ...features, rawHtml: true } } satisfies Co
 
 /** Renders Markdown (CommonMark with GitHub's extensions), split at its headings of the second level. */
 export function readProse(text: string): Prose {
-  const { html, starts } = render(text);
+  const { html, starts } = renderMarkdown(text);
   const sections = starts.map((start, index): Section => {
     const section = html.slice(start, starts[index + 1]);
     const [heading = "", id = "", title = ""] = sectionHeading.exec(section) ?? [];
@@ -45,19 +45,15 @@ const tagPattern = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*
 const voidElement = /^(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const optionalEnd = /^(p|li|d[dt]|t[rdh]|tbody|thead|tfoot|option)$/;
 
-/** Renders Markdown as one piece of HTML. */
-export function renderMarkdown(text: string): string {
-  return render(text).html;
-}
-
 /** The first comment or element that an author has left open, or undefined. */
 export function findUnclosed(text: string): string | undefined {
   const open: { tag: string; name: string }[] = [];
   if (!/<[a-z!]/i.test(text)) return undefined;
-  const { html } = markdownToHtml(quoteAddresses(text), options);
+  const { html } = markdownToHtml(text, options);
   for (const [tag, slash, name] of html.matchAll(tagPattern)) {
-    if (tag.endsWith("-->") || tag.endsWith("/>")) continue;
-    if (name === undefined) return "<!--";
+    if (name === undefined && !tag.endsWith("-->")) return "<!--";
+    const isInDrawing = open.some((one) => /^(svg|math)$/.test(one.name));
+    if (name === undefined || (isInDrawing && tag.endsWith("/>"))) continue;
     const last = open.findLastIndex((one) => one.name === name);
     if (slash) open.splice(last, last < 0 ? 0 : 1);
     else if (!voidElement.test(name) && !optionalEnd.test(name)) open.push({ tag, name });
@@ -67,17 +63,15 @@ export function findUnclosed(text: string): string | undefined {
 
 /** Puts quotes around addresses in tags, but not in code: satteri shows `<a href=/b>` as text. */
 function quoteAddresses(text: string): string {
+  const value = /"[^"]*"|'[^']*'|(?<=\s[\w-]+=)[^\s"'>]*\/[^\s"'>]*/g;
+  const quote = (value: string) => (/^["']/.test(value) ? value : `"${value}"`);
   return text.replace(/(`+)[\s\S]*?\1|<[a-z][\w-]*\s[^<>`]*>/gi, (whole, ticks) =>
-    ticks
-      ? whole
-      : whole.replace(/"[^"]*"|'[^']*'|(?<=\s[\w-]+=)[^\s"'=>]*\/[^\s"'=>]*/g, (value) =>
-          /^["']/.test(value) ? value : `"${value}"`,
-        ),
+    ticks ? whole : whole.replace(value, quote),
   );
 }
 
-/** Also finds the offsets of second-level headings that aren't inside another element. */
-function render(text: string): { html: string; starts: number[] } {
+/** HTML, and the offsets of its second-level headings that aren't inside another element. */
+export function renderMarkdown(text: string): { html: string; starts: number[] } {
   const mayHaveHtml = /<[a-z!/?]/i.test(text);
   const written = mayHaveHtml ? quoteAddresses(text) : text;
   const source = markdownToHtml(written, mayHaveHtml ? optionsForHtml : options).html;

@@ -6,7 +6,7 @@ type Path = readonly (string | number)[];
 /** Where a key, or the value of a key, is written. */
 export type Locate = (path: Path, part: "key" | "value") => SourceLocation;
 
-/** The parts of a valibot schema that say which keys and entries a value may have. */
+/** The parts of a valibot schema that say which keys and entries a value has. */
 interface Shape {
   readonly type?: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -25,35 +25,34 @@ export function schemaProblems(
   locate: Locate,
 ): Problem[] {
   return issues.flatMap((issue) => {
-    const path = issue.path?.map(({ key }) => key as string | number) ?? [];
-    const last = issue.path?.at(-1);
-    if (last?.origin !== "key") {
-      return [valueProblem(path, issue.input, expectationOf(issue), locate)];
-    }
-    let group = schema;
+    let parent = schema;
     let shape = schema;
     for (const { key, input } of issue.path ?? []) {
-      group = unwrapped(shape, input);
-      shape = group.entries?.[`${key}`] ?? group.item ?? {};
+      parent = inner(shape, input);
+      shape = parent.entries?.[`${key}`] ?? parent.item ?? {};
     }
-    return keyProblems(path.slice(0, -1), last.input as object, group, locate);
+    const path = issue.path?.map(({ key }) => key as string | number) ?? [];
+    const last = issue.path?.at(-1);
+    return last?.origin === "key"
+      ? keyProblems(path.slice(0, -1), last.input as object, parent, locate)
+      : problemOf(path, issue.input, expectationOf(issue), shape, locate);
   });
 }
 
-/** The schema of a value that may be missing, or whose schema depends on it. */
-function unwrapped(shape: Shape, input?: unknown): Shape {
-  const inner = shape.wrapped ?? shape.getter?.(input);
-  return inner ? unwrapped(inner, input) : shape;
+/** The schema of a value that may be missing or has several schemas. */
+function inner(shape: Shape, input?: unknown): Shape {
+  const next = shape.wrapped ?? shape.getter?.(input);
+  return next ? inner(next, input) : shape;
 }
 
 /** All missing and unknown keys of a group. A similar pair of them is a single mistake. */
 function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): Problem[] {
   // A schema looks for keys in a list, too.
-  if (Array.isArray(value)) return [valueProblem(path, value, kinds.Object, locate)];
-  const { entries = {} } = shape;
-  const missing = new Map(requiredKeys(shape).filter(([key]) => !Object.hasOwn(value, key)));
+  if (Array.isArray(value)) return [problemOf(path, value, kinds.Object, {}, locate)];
+  const { type, entries = {} } = shape;
+  const missing = new Map(examplesOf(entries).filter(([key]) => !Object.hasOwn(value, key)));
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
-  const problems = (shape.type === "strict_object" ? unknown : []).map((key): Problem => {
+  const problems = (type === "strict_object" ? unknown : []).map((key): Problem => {
     const meant = closestMatch(key, missing.keys());
     if (meant) missing.delete(meant);
     const fix = meant ? `Did you mean \`${meant}\`?` : "Correct the spelling, or remove the line.";
@@ -67,34 +66,34 @@ function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): P
   return [...problems, { ...locate(path, "value"), message, fix }];
 }
 
-/** Each required key with an example such as `link: { label: …, address: … }`. */
-function requiredKeys({ entries = {} }: Shape): [string, string][] {
+/** The required keys of a group, each with a line such as `link: { label: …, address: … }`. */
+function examplesOf(entries: Shape["entries"] = {}): [string, string][] {
   const required = Object.entries(entries).filter(([, { type }]) => type !== "optional");
   return required.map(([key, value]) => [key, `${key}: ${exampleOf(value)}`]);
 }
 
 function exampleOf(shape: Shape): string {
-  const { item, ...group } = unwrapped(shape);
+  const { entries, item } = inner(shape);
   if (item) return `[${exampleOf(item)}]`;
-  const lines = requiredKeys(group).map(([, line]) => line);
-  return lines.length > 0 ? `{ ${lines.join(", ")} }` : "…";
+  const lines = examplesOf(entries).map(([, line]) => line);
+  return entries ? `{ ${lines.join(", ")} }` : "…";
 }
 
-function valueProblem(path: Path, input: unknown, expected: string, locate: Locate): Problem {
-  const message =
-    input === undefined || input === ""
-      ? `${nameOf(path)} is empty.`
-      : `${nameOf(path)} is ${shown(input)}, which isn't ${expected.replace(/ \(.*/, "")}.`;
-  return { ...locate(path, "value"), message, fix: fixFor(input, expected) };
+function problemOf(path: Path, input: unknown, expected: string, shape: Shape, locate: Locate) {
+  const [kind] = expected.split(" (");
+  const isEmpty = input === undefined || input === "";
+  const fact = isEmpty ? "is empty" : `is ${shown(input)}, which isn't ${kind}`;
+  const example = /^a (list|group)/.test(shown(input)) ? "…" : exampleOf(shape);
+  const fix = example === "…" ? fixFor(input, expected) : `Write ${kind}, such as \`${example}\`.`;
+  return { ...locate(path, "value"), message: `${nameOf(path)} ${fact}.`, fix };
 }
 
 function fixFor(input: unknown, expected: string): string {
   const isMixedUp = typeof input === "object";
   if (isMixedUp && expected === kinds.Array) return "Begin each entry with a hyphen.";
   if (isMixedUp && expected === kinds.Object) return "Remove the hyphens before the keys.";
-  if (input === undefined && expected === kinds.string) {
-    return 'Write text, in quotes if it begins with "#".';
-  }
+  if (input === undefined && expected === "text")
+    return 'Write text, quoted if it begins with "#".';
   const text = typeof input === "string" ? input : "";
   const choices = expected.startsWith("one of ") ? expected.match(/"[^"]*"/g) : undefined;
   const meant = closestMatch(`"${text}"`, choices ?? []);
@@ -102,7 +101,7 @@ function fixFor(input: unknown, expected: string): string {
   return `Write ${expected}${/^[“‘]/.test(text) ? " without curly quotes" : ""}.`;
 }
 
-/** What valibot expects by default, in an owner's words. */
+/** The default expectations of valibot, in an owner's words. */
 const kinds = {
   string: "text",
   number: "a number",

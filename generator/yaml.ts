@@ -35,72 +35,71 @@ function withoutNull(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutNull(item)]));
 }
 
-function syntaxProblem(text: string, { mark, reason }: YAMLException): Omit<Problem, "file"> {
-  const lines = text.split("\n");
+/** Tries each correction on the last lines. The one that lets the parser read furthest is the remedy. */
+function syntaxProblem(text: string, { mark }: YAMLException): Omit<Problem, "file"> {
+  const lines = text.split(/\r?\n/);
   const found = mark ?? { line: Math.max(0, lines.lastIndexOf("---")), column: 0 };
-  // The parser notices only lines later that a quote or bracket isn't closed.
-  for (let line = found.line; line >= Math.max(0, found.line - 10); line--) {
-    const corrected = withQuotes(lines[line] ?? "");
-    if (corrected && hasNoErrorUpTo(found.line, lines.with(line, corrected))) {
-      return {
-        line: line + 1,
-        column: corrected.indexOf('"') + 1,
-        message: "This value needs straight quotes.",
-        fix: `Write \`${corrected.trim()}\`.`,
-      };
+  const message = "This line doesn't fit the lines above.";
+  const fix = 'Indent the keys of a group equally, and quote values that contain ": ".';
+  let problem = { line: found.line + 1, column: found.column + 1, message, fix };
+  let readUpTo = found.line;
+  for (const [message, pattern, correct, remedy = "Write `…`."] of mistakes) {
+    for (let index = found.line; index >= Math.max(0, found.line - 10); index--) {
+      const line = lines[index] ?? "";
+      const corrected = line.replace(pattern, correct);
+      const { error } = parse(lines.with(index, corrected).join("\n"));
+      const end = error ? (error.mark?.line ?? 0) : Infinity;
+      if (end <= readUpTo) continue;
+      readUpTo = end;
+      const column = corrected.indexOf('"') + 1 || line.search(/\S|$/) + 1;
+      const fix = remedy.replace("…", () => corrected.trim());
+      problem = { line: index + 1, column, message, fix };
     }
   }
-  const [first] = yamlPackage().parseDocument(text).errors;
-  const { line, col: column } = first?.linePos?.[0] ?? { line: found.line + 1, col: 1 };
-  const written = lines[line - 1]?.trim() ?? "";
-  if (written === "=======") return { line, column, ...conflictMarker };
-  const words = first?.message ?? reason;
-  const [message, fix] = explanations[first?.code ?? ""] ?? [`${words}.`, "Correct this line."];
-  const isTight = /^[\w-]+:\S/.test(written);
-  return { line, column, message, fix: isTight ? `Write \`${written.replace(":", ": ")}\`.` : fix };
+  return problem;
 }
 
-/** Messages and remedies for errors of the package `yaml`, in an owner's words. */
-const explanations: Readonly<Record<string, [message: string, fix: string]>> = {
-  MULTILINE_IMPLICIT_KEY: [
-    "This line has no key with a colon and a space.",
-    "Write `key: value`, or indent the line if it continues the text above.",
-  ],
-  DUPLICATE_KEY: [
-    "This key is repeated.",
-    "Remove one of the two lines. In a list, begin each entry with a hyphen.",
-  ],
-  BAD_INDENT: [
-    "This line isn't indented like the others.",
-    "Indent the keys of a group equally. Begin each entry of a list with a hyphen. Close brackets.",
-  ],
-  BLOCK_AS_IMPLICIT_KEY: [
-    "The line below is indented as if it continued this value.",
-    "Indent the keys of a group equally, and write a space after a hyphen.",
-  ],
-  BLOCK_IN_FLOW: ["A comma is missing.", "Write a comma between the keys."],
-  TAB_AS_INDENT: ["This line begins with a tab.", "Replace the tab with two spaces."],
-  MULTIPLE_DOCS: ['The line "---" is between keys.', 'Remove the line "---".'],
-};
+/** A message, the part of a line to change, its correction, and a remedy (… is the new line). */
+type Mistake = [string, RegExp, (...parts: string[]) => string, string?];
 
-/** A line with its value in quotes, or "" if it has no value. */
-function withQuotes(line: string): string {
-  const [, start = "", value = ""] =
-    /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(?!\{ *[\w-]+:)(\S.*)/.exec(line) ?? [];
-  return start && start + JSON.stringify(value.trimEnd().replace(/^["'“‘]|["'”’]$/g, ""));
-}
+const valuePattern = /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(?!\{ *[\w-]+:)(\S.*)/;
+const quote = (_: string, start = "", value = "") =>
+  start + JSON.stringify(value.trimEnd().replace(/^["'“‘]|["'”’]$/g, ""));
 
-function hasNoErrorUpTo(line: number, lines: readonly string[]): boolean {
-  const { error } = parse(lines.join("\n"));
-  return !error || (error.mark?.line ?? 0) > line;
-}
+const mistakes: Mistake[] = [
+  [conflictMarker.message, /^={7}$/, () => "", conflictMarker.fix],
+  ['The line "---" is between keys.', /^---$/, () => "", 'Remove the line "---".'],
+  ["A tab indents this line.", /^\s+/, (tab) => tab.replace(/\t/g, "  "), "Write two spaces."],
+  ["A space after the colon is missing.", /^ *(?:- +)?[\w-]+:(?=\S)/, (key) => `${key} `],
+  ["A space after the hyphen is missing.", /^ *-(?=\w)/, (hyphen) => `${hyphen} `],
+  ["This value needs straight quotes.", /(?<=\{.*: )#[\w-]+/g, (hash) => `"${hash}"`],
+  ["A comma is missing.", /(?<=\{.*)[^\s{,:](?= +[\w-]+: )/g, (end) => `${end},`],
+  ["The end of this group is missing.", /\{[^}]*$/, (group) => `${group} }`],
+  ["The end of this list is missing.", /\[[^\]]*$/, (list) => `${list}]`],
+  ["This value needs straight quotes.", valuePattern, quote],
+  [
+    "A colon after the key is missing.",
+    /^ *(?:- +)?[\w-]+(?= +[^ :])/,
+    (key) => `${key}:`,
+    "Write `…`, or indent the line if it continues the text above.",
+  ],
+  ["This key is repeated, or a hyphen is missing.", / {2}(?=[\w-]+: )(?<=^ *)/, () => "- "],
+  ["This key is repeated.", /^ *[\w-]+(?=:)/, (key) => `${key}2`, "Remove or rename one of them."],
+  [
+    "A hyphen is missing.",
+    /(?=[\w-]+: )(?<=^ *)/,
+    () => "- ",
+    "Begin the entry with `…`, and indent its other keys equally.",
+  ],
+  ...[10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((count): Mistake => {
+    const fix = `Begin it in column ${count + 1}.`;
+    return ["The indentation is wrong.", /^ *(?=- |[\w-]+:)/, () => " ".repeat(count), fix];
+  }),
+];
 
-/** Knows all places, but takes five times as long to load as js-yaml. */
-const yamlPackage = () => createRequire(import.meta.url)("yaml") as typeof import("yaml");
-
-/** Finds keys and values by their path. */
+/** Finds keys and values by their path. `yaml` takes five times as long to load as js-yaml. */
 function locator(file: string, text: string): Locate {
-  const yaml = yamlPackage();
+  const yaml = createRequire(import.meta.url)("yaml") as typeof import("yaml");
   const document = yaml.parseDocument(text, { schema: "failsafe" });
   return (path, part) => {
     const parent = document.getIn(path.slice(0, -1), true);

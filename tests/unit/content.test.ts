@@ -74,7 +74,7 @@ test.each([
   ["title: x\naccent: scarlett", 'isn\'t one of "scarlet", "coral". Did you mean "scarlet"?'],
   ["title: x\ndate: 2025", '2:7 `date` is "2025", which isn\'t a real date. Write a real date'],
   ["title: x\ngroup:\n  - label: y", "3:3 `group` is a list, which isn't a group of keys. Remove"],
-  ["title:\ngroup:", "1:7 `title` is empty. Write text, in quotes if"],
+  ["title:\ngroup:", "1:7 `title` is empty. Write text, quoted if"],
   ["title:x", '1:1 The file is "title:x", which isn\'t a group of keys. Write a group of keys'],
   ["title: x\nlist: []", "2:7 `list` is an empty list, which isn't a list with at least one entry"],
   ["title: x\nlist:\n  - label: y\n  -", "4:4 Entry 2 of `list` is empty. Write a group of keys"],

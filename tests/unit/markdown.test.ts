@@ -7,7 +7,7 @@ import {
   renderMarkdown,
 } from "../../generator/markdown.ts";
 
-const render = (text: string) => renderMarkdown(text).trim();
+const render = (text: string) => renderMarkdown(text).html.trim();
 
 test.each([
   ["_this_ and *this*", "<p><em>this</em> and <em>this</em></p>"],
