@@ -16,7 +16,6 @@ export async function listen(server: Server, environment: NodeJS.ProcessEnv): Pr
   for (let port = Number(wanted || 4173); ; port++) {
     try {
       server.listen(port, host);
-      // Rejects if the server reports an error instead.
       await once(server, "listening");
       const name = [...localNames, ...allAddresses].includes(host) ? "localhost" : host;
       return `http://${name}:${(server.address() as AddressInfo).port}`;

@@ -12,7 +12,6 @@ import {
 /** Finds the author's file and line for something found in the finished site. */
 export type SourceLocator = ReturnType<typeof createSourceLocator>;
 
-/** @param root the folder of the site; its files are read when the first search needs them. */
 export function createSourceLocator(root: string) {
   let known: ReadonlyMap<string, string> | undefined;
   const sources = () => {

@@ -38,13 +38,14 @@ function withoutNull(value: unknown): unknown {
 /** Tries each correction on the last lines. The one that lets the parser read furthest is the remedy. */
 function syntaxProblem(text: string, { mark }: YAMLException): Omit<Problem, "file"> {
   const lines = text.split(/\r?\n/);
-  const found = mark ?? { line: Math.max(0, lines.lastIndexOf("---")), column: 0 };
+  const { line: last, column } = mark ?? { line: Math.max(0, lines.lastIndexOf("---")), column: 0 };
+  const found = Math.min(last, lines.length - 1);
   const message = "This line doesn't fit the lines above.";
   const fix = 'Indent the keys of a group equally, and quote values that contain ": ".';
-  let problem = { line: found.line + 1, column: found.column + 1, message, fix };
-  let readUpTo = found.line;
+  let problem = { line: found + 1, column: column + 1, message, fix };
+  let readUpTo = found;
   for (const [message, pattern, correct, remedy = "Write `…`."] of mistakes) {
-    for (let index = found.line; index >= Math.max(0, found.line - 10); index--) {
+    for (let index = found; index >= Math.max(0, found - 10); index--) {
       const line = lines[index] ?? "";
       const corrected = line.replace(pattern, correct);
       const { error } = parse(lines.with(index, corrected).join("\n"));
@@ -70,6 +71,7 @@ const mistakes: Mistake[] = [
   [conflictMarker.message, /^={7}$/, () => "", conflictMarker.fix],
   ['The line "---" is between keys.', /^---$/, () => "", 'Remove the line "---".'],
   ["A tab indents this line.", /^\s+/, (tab) => tab.replace(/\t/g, "  "), "Write two spaces."],
+  ["This line has an invisible character.", /[^\P{C}\t]/gu, () => "", "Delete it."],
   ["A space after the colon is missing.", /^ *(?:- +)?[\w-]+:(?=\S)/, (key) => `${key} `],
   ["A space after the hyphen is missing.", /^ *-(?=\w)/, (hyphen) => `${hyphen} `],
   ["This value needs straight quotes.", /(?<=\{.*: )#[\w-]+/g, (hash) => `"${hash}"`],
