@@ -77,7 +77,7 @@ export function readPageFacts(html: string): PageFacts {
     const directive = directives.get(`${element} ${attribute}`) ?? directives.get(attribute);
     if (attribute === "id" || (attribute === "name" && name === "a")) {
       ids.push(decodeEntities(value));
-    } else if (/^\s*javascript:/i.test(value)) inlineCode.push(value);
+    } else if (directive && /^\s*javascript:/i.test(decodeEntities(value))) inlineCode.push(value);
     else if (directive) {
       const written = attribute.endsWith("srcset") ? addressesOfSet(value) : [value];
       for (const address of written)
