@@ -25,7 +25,7 @@ const closed = { links: 0, expanded: false };
 function menuOf(page: Page) {
   const header = page.locator("header");
   const links = header.getByRole("navigation").getByRole("link");
-  /** What visitors see, and what the browser tells assistive technology. */
+  /** Visibility, and the state that assistive technology gets. */
   const state = async () => ({ links: await links.count(), expanded: await isExpanded(page) });
   return {
     button: header.locator("button"),
