@@ -13,9 +13,14 @@ export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
   return (
     <Picture size={120} standalone viewBox={[-70, -76, 140, 122]}>
       <g transform={`translate(0 ${buried ? 20 : -3})`}>
-        {(buried ? [-88, 84, -52, 48, -12] : [-72, 70, -44, 40, -14, 16]).map((angle) => (
+        {(buried ? [-78, 74, -44, 40, -8] : [-66, 64, -46, 44, -24, 22, 2]).map((angle) => (
           <g key={angle} transform={`translate(0 -6)rotate(${angle})`}>
-            <LobedLeaf length={buried ? 74 : 64} fill={leaf} edge={edge} />
+            <LobedLeaf
+              length={buried ? 74 : 66}
+              bend={angle / (buried ? 1.6 : 3)}
+              fill={leaf}
+              edge={edge}
+            />
           </g>
         ))}
       </g>

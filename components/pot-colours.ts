@@ -1,8 +1,9 @@
 /** Colours of the drawings of plants in pots. */
 export const potColours = {
   leaf: "#4f7f45",
-  leafEdge: "#3d6a3a",
-  stalk: "#5f8f4a",
+  leafEdge: "#2f5630",
+  stalk: "#6b9c55",
+  stalkShade: "#3f6f38",
   soil: "#4a3527",
   perlite: "#e4dac6",
   root: "#d9c9a3",

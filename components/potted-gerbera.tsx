@@ -6,22 +6,26 @@ import { Bud } from "./gerbera/bud.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
 import { PlacedHead } from "./gerbera/placed-head.tsx";
+import { Stalk } from "./gerbera/stalk.tsx";
 import { potColours } from "./pot-colours.ts";
 
 /** Lengths are in tenths of a centimetre; the surface of the compost is at y = 0. */
 const crownHeight = 13;
 const backLeaves = [
-  { angle: -56, length: 112 },
-  { angle: 54, length: 116 },
-  { angle: -22, length: 96 },
-  { angle: 28, length: 92 },
+  { angle: -48, bend: -30, length: 132 },
+  { angle: 44, bend: 34, length: 128 },
+  { angle: -26, bend: -34, length: 122 },
+  { angle: 30, bend: 36, length: 118 },
+  { angle: 6, bend: 24, length: 96 },
 ];
 const frontLeaves = [
-  { angle: -74, length: 128 },
-  { angle: 73, length: 124 },
-  { angle: -42, length: 102 },
-  { angle: 8, length: 78 },
-  { angle: 46, length: 100 },
+  { angle: -50, bend: -100, length: 152 },
+  { angle: 44, bend: 92, length: 124 },
+  { angle: -68, bend: -52, length: 138 },
+  { angle: 70, bend: 36, length: 108 },
+  { angle: -36, bend: -58, length: 124 },
+  { angle: 30, bend: 62, length: 112 },
+  { angle: -10, bend: -46, length: 92 },
 ];
 /** Stalks that are longer by `rise` than the shortest that show the heads. */
 const stalks = (rise: number) => [
@@ -61,12 +65,16 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
   return (
     <Picture size={480} standalone viewBox={[-146, -306 - rise, 346, 437 + rise]}>
       <Pot />
-      <g fill="none" stroke={potColours.stalk} strokeWidth="5" strokeLinecap="round">
-        {stalks(rise).map((path) => (
-          <path key={path} d={path} />
-        ))}
-      </g>
-      <Leaves of={backLeaves} fill={potColours.leafEdge} />
+      <Leaves of={backLeaves} fill="#457442" />
+      {stalks(rise).map((path) => (
+        <Stalk
+          key={path}
+          path={path}
+          width={6}
+          colour={potColours.stalk}
+          shade={potColours.stalkShade}
+        />
+      ))}
       <Leaves of={frontLeaves} fill={potColours.leaf} />
       <path d={`M-17 3Q-13 ${-crownHeight} 0 ${-crownHeight}T17 3Z`} fill={potColours.stalk} />
       <path
@@ -129,14 +137,14 @@ function Leaves({
   of,
   fill,
 }: {
-  of: readonly { readonly angle: number; readonly length: number }[];
+  of: readonly { readonly angle: number; readonly bend: number; readonly length: number }[];
   fill: string;
 }): ReactElement {
   return (
     <>
-      {of.map(({ angle, length }) => (
+      {of.map(({ angle, bend, length }) => (
         <g key={angle} transform={`translate(0 ${1 - crownHeight})rotate(${angle})`}>
-          <LobedLeaf length={length} fill={fill} edge={potColours.leafEdge} />
+          <LobedLeaf length={length} bend={bend} fill={fill} edge={potColours.leafEdge} />
         </g>
       ))}
     </>

@@ -5,12 +5,14 @@ import { polar, round, scatter } from "./drawing-numbers.ts";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
 import { PlacedHead } from "./gerbera/placed-head.tsx";
+import { Stalk } from "./gerbera/stalk.tsx";
 
 const colours = {
-  leaf: "#4f7f45",
+  leaf: "#5b9050",
   edge: "#2f5630",
-  stalk: "#5f8f4a",
-  pale: "#dfe7c4",
+  stalk: "#6b9c55",
+  stalkShade: "#3f6f38",
+  pale: "#eef3d8",
   soil: "#4a3527",
   clay: "#b9613c",
   rot: "#7a4a2a",
@@ -18,12 +20,19 @@ const colours = {
 
 const { single } = content.drawings;
 
-/** A picture file of a symptom in the care guide, in a square of 120 units around the origin. */
+/** A picture file of a symptom in the care guide, as through a hand lens of 60 units around the origin. */
 export function SymptomDrawing({ of: symptom }: { of: Symptom }): ReactElement {
   const Drawing = drawings[symptom];
   return (
     <Picture size={120} standalone viewBox={[-60, -60, 120, 120]}>
-      <Drawing />
+      <clipPath id="lens">
+        <circle r="59" />
+      </clipPath>
+      <circle r="59" fill="currentColor" opacity=".08" />
+      <g clipPath="url(#lens)">
+        <Drawing />
+      </g>
+      <circle r="59" fill="none" stroke="currentColor" opacity=".45" />
     </Picture>
   );
 }
@@ -31,98 +40,122 @@ export function SymptomDrawing({ of: symptom }: { of: Symptom }): ReactElement {
 const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   wilt: () => (
     <>
-      <path d="M0 12C-4 -30 16 -58 34 -34" fill="none" stroke={colours.stalk} strokeWidth={4} />
-      <PlacedHead description={single} x={37} y={-22} width={40} tilt={150} flatness={0.55} />
-      <path d="M-26 20Q0 8 26 20Z" fill={colours.soil} />
-      <path d="M-32 18H32V29H27L22 59H-22L-27 29H-32Z" fill={colours.clay} />
-      <path d="M-10 17Q0 -2 10 17Z" fill={colours.rot} />
-      {[-100, 102, -124, 126].map((angle) => (
-        <g key={angle} transform={`translate(0 12)rotate(${angle})`}>
-          <LobedLeaf length={52} fill="#7d8a4a" edge={colours.edge} />
+      <Stalk
+        path="M0 8C-4 -28 10 -54 27 -34"
+        width={4}
+        colour={colours.stalk}
+        shade={colours.stalkShade}
+      />
+      <PlacedHead description={single} x={30} y={-24} width={38} tilt={150} flatness={0.55} />
+      <path d="M-32 16H32L26 60H-26Z" fill={colours.clay} />
+      <path d="M-36 10H36V20H-36Z" fill="#cf7a54" />
+      <path d="M-12 11Q0 -6 12 11Z" fill={colours.rot} />
+      {[-62, 66, -34].map((angle) => (
+        <g key={angle} transform={`translate(0 6)rotate(${angle})`}>
+          <LobedLeaf
+            length={angle === -34 ? 58 : 64}
+            bend={angle * 1.9}
+            fill="#8f9a50"
+            edge="#59622c"
+          />
         </g>
       ))}
     </>
   ),
-  yellowing: () => <Leaf fill="#e8d35a" veins={colours.leaf} />,
+  yellowing: () => <Leaf fill="#ecd757" edge="#a08a25" veins={colours.leaf} />,
   spots: () => (
     <Leaf>
-      {scatterOnLeaf(11, 1).map(({ x, y, size }) => (
-        <circle
-          key={y}
-          cx={x}
-          cy={y}
-          r={round(1.4 + size * 2)}
-          fill="#3a2418"
-          stroke="#b9a13e"
-          strokeOpacity={0.6}
-          strokeWidth={1.2}
-        />
-      ))}
+      {scatterOnLeaf(8, 1).map(({ x, y, size }) => {
+        const radius = 1.6 + size * 1.7;
+        return (
+          <g key={y} transform={`translate(${x} ${y})`}>
+            <circle r={round(radius + 1.5)} fill="#efe39a" />
+            <circle r={round(radius)} fill="#2b1710" />
+            <circle r={round(radius * 0.4)} fill="#8d6546" />
+          </g>
+        );
+      })}
     </Leaf>
   ),
   powder: () => (
     <Leaf>
-      <g fill="#fff" opacity={0.82}>
-        {scatterOnLeaf(48, 3).map(({ x, y, size }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={round(0.7 + size * 2.6)} />
-        ))}
-      </g>
+      {scatterOnLeaf(7, 3).map(({ x, y, size }) => (
+        <g key={y} fill="#fff" opacity={0.62} transform={`translate(${x} ${y})`}>
+          {[0, 72, 144, 216, 288].map((turn) => {
+            const { x: dx, y: dy } = polar(2 + size, turn + size * 60);
+            return <circle key={turn} cx={round(dx)} cy={round(dy)} r={round(1.8 + size * 1.4)} />;
+          })}
+          <circle r={round(3 + size)} />
+        </g>
+      ))}
+      <path d={dust} stroke="#fff" strokeWidth={0.9} strokeLinecap="round" opacity={0.85} />
     </Leaf>
   ),
   mould: () => (
     <>
-      <PlacedHead description={rotting} x={0} y={0} width={116} />
+      <PlacedHead description={rotting} x={0} y={0} width={110} />
       <path d={mouldThreads} stroke="#77736a" strokeWidth={0.9} strokeLinecap="round" />
-      <path d={mouldSpores} stroke="#b9b5aa" strokeWidth={4.2} strokeLinecap="round" />
+      <path d={mouldSpores} stroke="#c9c5ba" strokeWidth={4.2} strokeLinecap="round" />
     </>
   ),
   whitefly: () => (
-    <Leaf fill="#7aa565">
-      {scatterOnLeaf(9, 5).map(({ x, y, size }) => (
-        <g key={y} transform={`translate(${x} ${y})rotate(${Math.round(size * 300)})scale(.8)`}>
+    <Leaf>
+      {flies.map(({ x, y, turn }) => (
+        <g key={turn} transform={`translate(${x} ${y})rotate(${turn})scale(1.15)`}>
+          <path d="M-1 -4L-3 -7M1 -4L3 -7" stroke="#3a2d12" strokeWidth={0.4} />
           <path
-            d="M0 3C-6 5 -6 -2 0 -3C6 -2 6 5 0 3Z"
+            d="M0 -3.5C-4 -2 -6.5 3 -5 6.5C-3 8 -1 6 0 3C1 6 3 8 5 6.5C6.5 3 4 -2 0 -3.5Z"
             fill="#fff"
-            stroke={colours.edge}
+            stroke="#4b5a44"
             strokeWidth={0.5}
           />
-          <path d="M0 -4V2" stroke="#d9b53c" strokeWidth={1.3} />
+          <path d="M0 -4.5V2.5" stroke="#e2b93a" strokeWidth={2} strokeLinecap="round" />
+          <path d="M-.9 -5h0M.9 -5h0" stroke="#3a1d12" strokeWidth={1.1} strokeLinecap="round" />
         </g>
       ))}
     </Leaf>
   ),
-  distortion: () => <PlacedHead description={distorted} x={0} y={0} width={116} />,
+  distortion: () => <PlacedHead description={distorted} x={0} y={0} width={108} />,
   tunnels: () => (
     <Leaf>
       <g fill="none" stroke={colours.pale} strokeLinecap="round" strokeLinejoin="round">
         <path
-          d="M3 -40C9 -46 12 -50 8 -55S3 -62 10 -64S18 -70 12 -75S2 -78 6 -86"
-          strokeWidth={2.4}
+          d="M3 -52C9 -54 11 -58 7 -61S3 -66 8 -69S12 -75 8 -79S2 -84 4 -91"
+          strokeWidth={1.8}
         />
-        <path d="M-3 -52C-10 -54 -14 -60 -8 -64S-16 -70 -13 -76S-4 -78 -5 -88" strokeWidth={1.9} />
+        <path d="M-3 -58C-9 -60 -10 -64 -6 -68S-10 -74 -9 -79S-4 -84 -3 -92" strokeWidth={1.5} />
       </g>
     </Leaf>
   ),
   droop: () => (
     <>
-      <path
-        d="M-6 56C-4 20 -10 -20 -2 -42C2 -54 18 -52 20 -34"
-        fill="none"
-        stroke={colours.stalk}
-        strokeWidth={4.5}
+      <Stalk
+        path="M-6 46C-4 20 -12 -16 -4 -36C0 -50 16 -48 18 -30"
+        width={5}
+        colour={colours.stalk}
+        shade={colours.stalkShade}
       />
-      <PlacedHead description={single} x={23} y={-20} width={56} tilt={160} flatness={0.55} />
+      <PlacedHead description={single} x={21} y={-18} width={54} tilt={160} flatness={0.55} />
       <path
-        d="M-24 2C-18 16 -30 26 -26 58H16C20 26 8 16 14 2"
+        d="M-24 0C-18 14 -30 24 -26 50H16C20 24 8 14 14 0"
         fill="#a9c9cf"
         fillOpacity={0.35}
         stroke="currentColor"
         strokeWidth={1.6}
       />
-      <path d="M-27 36H17Q19 44 16 58H-26Q-28 46 -27 36Z" fill="#8fae9a" opacity={0.6} />
+      <path d="M-27 31H17Q19 38 16 50H-26Q-28 40 -27 31Z" fill="#8fae9a" opacity={0.6} />
     </>
   ),
 };
+
+/** Adult whiteflies, in hundredths of the leaf's length and degrees. */
+const flies = [
+  { x: -6, y: -57, turn: -20 },
+  { x: 7, y: -66, turn: 70 },
+  { x: -5, y: -76, turn: 140 },
+  { x: 5, y: -88, turn: 10 },
+  { x: 5, y: -48, turn: -75 },
+];
 
 /** The head of a plant with cyclamen mites or thrips: rays of any length, bent to any side. */
 const distorted: GerberaDescription = {
@@ -145,41 +178,48 @@ const rotting: GerberaDescription = {
   })),
 };
 
-/** One large leaf. Its children are in hundredths of its length, with its tip at the top. */
+/** The end of a leaf. Its children are in hundredths of the leaf's length, with its tip at the top. */
 function Leaf({
   fill = colours.leaf,
+  edge = colours.edge,
   veins,
   children,
 }: {
   fill?: string;
+  edge?: string;
   veins?: string;
   children?: ReactNode;
 }): ReactElement {
   return (
-    <g transform="translate(-52 78)rotate(35)scale(1.62)">
-      <LobedLeaf length={100} fill={fill} edge={colours.edge} veins={veins} />
+    <g transform="rotate(38)translate(0 142)scale(2.5 1.95)">
+      <LobedLeaf length={100} fill={fill} edge={edge} veins={veins} />
       {children}
     </g>
   );
 }
 
-/** Random points on the blade of a leaf, in hundredths of its length; sizes are from 0 to 1. */
+/** Random points on the end of a leaf, in hundredths of its length; sizes are from 0 to 1. */
 function scatterOnLeaf(count: number, salt: number): { x: number; y: number; size: number }[] {
   return Array.from({ length: count }, (_, index) => {
     const height = (index + scatter(index, salt)) / count;
-    // Multiples of the golden ratio spread evenly over the width, which grows upwards.
+    // Multiples of the golden ratio spread evenly over the width.
     const across = ((index * 0.618) % 1) - 0.5;
     return {
-      x: round(across * (15 + 13 * height)),
-      y: round(-34 - 56 * height),
+      x: round(across * 18),
+      y: round(-48 - 44 * height),
       size: scatter(index, salt + 1),
     };
   });
 }
 
+/** Grains of mildew around its patches. */
+const dust = scatterOnLeaf(60, 9)
+  .map(({ x, y }) => `M${x} ${y}h0`)
+  .join("");
+
 /** Threads of grey mould on one side of a flower, and the spores on top of them. */
 const threads = Array.from({ length: 90 }, (_, index) => {
-  const root = polar(33 * Math.sqrt((index + 0.5) / 90), index * 137.5);
+  const root = polar(30 * Math.sqrt((index + 0.5) / 90), index * 137.5);
   const top = polar(3 + 5 * scatter(index, 32), -60 + 120 * scatter(index, 33));
   return { x: round(root.x - 20), y: round(root.y * 0.8 - 8), dx: round(top.x), dy: round(top.y) };
 });

@@ -7,6 +7,7 @@ import { LobedLeaf } from "./lobed-leaf.tsx";
 import { Picture } from "./picture.tsx";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayShapes } from "./ray-shape.ts";
+import { Stalk } from "./stalk.tsx";
 import { type DrawnHead, inDrawingUnits } from "./scale.ts";
 import { TransFlorets } from "./trans-florets.tsx";
 
@@ -22,6 +23,8 @@ const lyingRays = [
   { x: 14, y: 91, angle: 272 },
   { x: -52, y: 82, angle: 81 },
 ];
+
+const bentStalk = "M58 93C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
 
 interface FallenHeadProps {
   readonly description: GerberaDescription;
@@ -39,7 +42,12 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
     <Picture size={size} standalone viewBox={[-120, -104, 240, 200]}>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
       <path d="M-118 93H118" stroke="currentColor" strokeWidth={0.6} opacity={0.5} />
-      <BentStalk stalk={head.stalk} />
+      <Stalk
+        path={bentStalk}
+        width={head.stalk.width}
+        colour={head.stalk.colour}
+        shade={head.stalk.shade}
+      />
       <Rosette stalk={head.stalk} />
       <g className="petals">
         {lyingRays.map(({ x, y, angle }, index) => (
@@ -59,29 +67,18 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
   );
 }
 
-function BentStalk({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
-  const path = "M58 93C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
-  const { width } = stalk;
-  return (
-    <g fill="none">
-      <path d={path} stroke={stalk.shade} strokeWidth={round(width)} />
-      <path
-        d={path}
-        stroke={stalk.colour}
-        strokeWidth={round(width * 0.6)}
-        transform={`translate(${round(-width * 0.13)})`}
-      />
-    </g>
-  );
-}
-
 /** Leaves at the foot of the stalk. */
 function Rosette({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
   return (
     <g transform="translate(58 92)">
-      {[-65, 63, -38, 34, -10].map((angle) => (
+      {[-40, 34, -62, 52, -18, 10].map((angle) => (
         <g key={angle} transform={`rotate(${angle})`}>
-          <LobedLeaf length={66 - Math.abs(angle) / 8} fill={stalk.colour} edge={stalk.shade} />
+          <LobedLeaf
+            length={angle < 0 ? 84 : 64}
+            bend={angle / 2}
+            fill={stalk.colour}
+            edge={stalk.shade}
+          />
         </g>
       ))}
     </g>
