@@ -6,7 +6,7 @@ import { useSite } from "../generator/site.tsx";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 import { GerberaPlate } from "./gerbera/gerbera-plate.tsx";
 import { HeadSector } from "./gerbera/head-sector.tsx";
-import { PeriodFlower } from "./period-flower.tsx";
+import { PeriodDrawing } from "./period-drawing.tsx";
 import { SymptomDrawing } from "./symptom-drawing.tsx";
 
 /** A drawing that becomes a picture file. */
@@ -56,9 +56,9 @@ export function drawSector(name: string, colours: readonly string[], twoToned = 
   return draw(`${name}.svg`, <HeadSector {...sector} />);
 }
 
-/** The gerbera of a period, for the timeline. */
+/** A period of the history, for the timeline. */
 export function drawPeriod(period: Period): Drawing {
-  return drawFlower(`period-${period}.svg`, <PeriodFlower period={period} />);
+  return drawFlower(`period-${period}.svg`, <PeriodDrawing period={period} />);
 }
 
 /** A symptom, for the table in the care guide. */

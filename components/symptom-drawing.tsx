@@ -65,13 +65,16 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   yellowing: () => <Leaf fill="#ecd757" edge="#a08a25" veins={colours.leaf} />,
   spots: () => (
     <Leaf>
-      {scatterOnLeaf(8, 1).map(({ x, y, size }) => {
-        const radius = 1.6 + size * 1.7;
+      {scatterOnLeaf(9, 1).map(({ x, y, size }) => {
+        const radius = 1.1 + size * 1.7;
         return (
           <g key={y} transform={`translate(${x} ${y})`}>
-            <circle r={round(radius + 1.5)} fill="#efe39a" />
-            <circle r={round(radius)} fill="#2b1710" />
-            <circle r={round(radius * 0.4)} fill="#8d6546" />
+            <circle r={round(radius + 1.1)} fill="#efe39a" />
+            <path
+              d={blotch(radius)}
+              transform={`rotate(${Math.round(size * 360)})`}
+              fill="#2b1710"
+            />
           </g>
         );
       })}
@@ -101,7 +104,7 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   whitefly: () => (
     <Leaf>
       {flies.map(({ x, y, turn }) => (
-        <g key={turn} transform={`translate(${x} ${y})rotate(${turn})scale(1.15)`}>
+        <g key={turn} transform={`translate(${x} ${y})rotate(${turn})scale(.9)`}>
           <path d="M-1 -4L-3 -7M1 -4L3 -7" stroke="#3a2d12" strokeWidth={0.4} />
           <path
             d="M0 -3.5C-4 -2 -6.5 3 -5 6.5C-3 8 -1 6 0 3C1 6 3 8 5 6.5C6.5 3 4 -2 0 -3.5Z"
@@ -150,17 +153,19 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
 
 /** Adult whiteflies, in hundredths of the leaf's length and degrees. */
 const flies = [
-  { x: -6, y: -57, turn: -20 },
-  { x: 7, y: -66, turn: 70 },
-  { x: -5, y: -76, turn: 140 },
-  { x: 5, y: -88, turn: 10 },
-  { x: 5, y: -48, turn: -75 },
+  { x: -7, y: -65, turn: -20 },
+  { x: 7, y: -61, turn: 70 },
+  { x: -5, y: -78, turn: 140 },
+  { x: 4, y: -90, turn: 10 },
+  { x: 8, y: -75, turn: -75 },
+  { x: 1, y: -70, turn: 190 },
+  { x: -7, y: -53, turn: 95 },
 ];
 
 /** The head of a plant with cyclamen mites or thrips: rays of any length, bent to any side. */
 const distorted: GerberaDescription = {
   ...single,
-  whorls: single.whorls.map((whorl) => ({ ...whorl, count: 21, bend: 20, unevenness: 0.75 })),
+  whorls: single.whorls.map((whorl) => ({ ...whorl, count: 34, bend: 20, unevenness: 0.75 })),
 };
 
 /** A flower with browning rays. */
@@ -205,11 +210,17 @@ function scatterOnLeaf(count: number, salt: number): { x: number; y: number; siz
     // Multiples of the golden ratio spread evenly over the width.
     const across = ((index * 0.618) % 1) - 0.5;
     return {
-      x: round(across * 18),
-      y: round(-48 - 44 * height),
+      x: round(across * 15),
+      y: round(-65 - 27 * height),
       size: scatter(index, salt + 1),
     };
   });
+}
+
+/** Path data of a spot that isn't quite round. */
+function blotch(radius: number): string {
+  const [r, s] = [round(radius), round(radius * 0.75)];
+  return `M${-r} 0A${r} ${s} 0 0 1 ${s} ${-s}A${s} ${r} 0 0 1 ${s} ${s}A${r} ${r} 0 0 1 ${-r} 0`;
 }
 
 /** Grains of mildew around its patches. */

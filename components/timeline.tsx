@@ -15,18 +15,18 @@ const entries = timeline.map((entry, index) => ({
   leaps: yearOf(timeline[index + 1]?.when) - yearOf(entry.when) >= leap,
 }));
 
-/** A timeline with the flower of the period beside each entry, broken where a century passes. */
+/** A timeline with a picture of each entry, broken where a century passes. */
 export function Timeline(): ReactElement {
   return (
     <section className="sheet band timeline" aria-labelledby="Timeline">
-      <div className="timeline-head in-head">
+      <div className="timeline-head in-wide">
         <h2 id="Timeline">{timelineHeading}</h2>
         <Words of={timelineNote} className="note" />
       </div>
-      <ol className="timeline-entries in-body">
+      <ol className="timeline-entries in-wide">
         {entries.map(({ when, drawing, heading, body, leaps }) => (
           <li key={when} className={leaps ? "leap" : undefined}>
-            <Flower of={drawing} />
+            <Vignette of={drawing} />
             <p className="timeline-when">
               <When of={when} />
             </p>
@@ -39,8 +39,8 @@ export function Timeline(): ReactElement {
   );
 }
 
-function Flower({ of: drawing }: { of: Drawing }): ReactElement {
-  return <img src={useDrawing(drawing)} alt="" width="96" height="96" loading="lazy" />;
+function Vignette({ of: drawing }: { of: Drawing }): ReactElement {
+  return <img src={useDrawing(drawing)} alt="" width="200" height="200" loading="lazy" />;
 }
 
 /** A year on its own is a date for search engines, unlike "about 1850". */

@@ -94,11 +94,16 @@ export const flowerParts = ["ray", "trans", "disc", "pappus", "ovary", "bracts",
 
 export type FlowerPart = (typeof flowerParts)[number];
 
-/** The pictures of the timeline, one for each period of the gerbera's history. */
+/** The pictures of the timeline. */
 export const periods = [
+  "apothecary",
   "name",
-  "wild",
-  "hybrid",
+  "herbarium",
+  "living",
+  "print",
+  "plate",
+  "cross",
+  "show",
   "colours",
   "crop",
   "pot",

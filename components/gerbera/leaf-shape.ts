@@ -7,77 +7,58 @@ export type LeafPoint = readonly [across: number, along: number];
 
 /** Corners around the lobes of each side, from the stalk upwards. The end lobe is the largest. */
 const rightMargin: readonly LeafPoint[] = [
-  ...([
-    [1.2, 0],
-    [1, 16],
-    [5.5, 17],
-    [6.5, 22],
-    [1.2, 26],
-  ] as const),
-  ...([
-    [8.5, 28],
-    [9.5, 35],
-    [2.4, 39],
-    [11, 42],
-    [12, 50],
-    [4.6, 53],
-  ] as const),
-  ...([
-    [13, 57],
-    [13.5, 66],
-    [11, 68],
-    [14.5, 75],
-    [12.5, 83],
-    [10, 85],
-  ] as const),
-  ...([
-    [8.5, 93],
-    [2.5, 98],
-  ] as const),
+  [1.2, 0],
+  [1, 16],
+  [5.5, 17],
+  [6.5, 22],
+  [1.2, 26],
+  [8.5, 28],
+  [9.5, 35],
+  [2.4, 39],
+  [11, 42],
+  [12, 50],
+  [4.6, 53],
+  [13, 57],
+  [13.5, 66],
+  [11, 68],
+  [14.5, 75],
+  [12.5, 83],
+  [10, 85],
+  [7.5, 93],
 ];
 const leftMargin: readonly LeafPoint[] = [
-  ...([
-    [-1.2, 0],
-    [-1, 20],
-    [-6.5, 22],
-    [-7.5, 28],
-    [-1.4, 32],
-  ] as const),
-  ...([
-    [-9.5, 35],
-    [-10.5, 43],
-    [-3.2, 46],
-    [-12, 50],
-    [-12.5, 58],
-    [-7.5, 61],
-  ] as const),
-  ...([
-    [-13.5, 68],
-    [-13.5, 76],
-    [-11.5, 78],
-    [-12, 86],
-    [-6.5, 94],
-    [-1.5, 98.5],
-  ] as const),
+  [-1.2, 0],
+  [-1, 20],
+  [-6.5, 22],
+  [-7.5, 28],
+  [-1.4, 32],
+  [-9.5, 35],
+  [-10.5, 43],
+  [-3.2, 46],
+  [-12, 50],
+  [-12.5, 58],
+  [-7.5, 61],
+  [-13.5, 68],
+  [-13.5, 76],
+  [-11.5, 78],
+  [-12, 86],
+  [-6.5, 94],
 ];
-const tip: LeafPoint = [0.6, 101];
+const tip: LeafPoint = [0.4, 102];
 const midrib: readonly LeafPoint[] = [98, 80, 60, 40, 20, 0].map((along) => [0, along]);
 
 /** Where side veins end, in the lobes. */
 const veinEnds: readonly LeafPoint[] = [
-  ...([
-    [6, 26],
-    [8.5, 40],
-    [10, 56],
-    [11, 72],
-    [8, 87],
-  ] as const),
-  ...([
-    [-6.5, 33],
-    [-9, 48],
-    [-10.5, 64],
-    [-9.5, 80],
-  ] as const),
+  [5, 21],
+  [7.5, 33],
+  [9.5, 48],
+  [11, 64],
+  [11.5, 80],
+  [-5.5, 27],
+  [-8, 41],
+  [-10, 56],
+  [-11.5, 74],
+  [-8, 88],
 ];
 
 /** Path data of a leaf that points up from the origin and turns by `bend` degrees up to its tip. */
@@ -89,8 +70,8 @@ export function leafPaths(
     midrib.map(([, along]): LeafPoint => [side * (1.6 - along / 66), along]);
   const vein = ([across, along]: LeafPoint) =>
     line([
-      [0, along - 10],
-      [across * 0.4, along - 5],
+      [0, along - 8],
+      [across * 0.4, along - 3],
       [across, along],
     ]);
   return {
