@@ -20,7 +20,7 @@ const backLeaves = [
 ];
 const frontLeaves = [
   { angle: -50, bend: -100, length: 152 },
-  { angle: 44, bend: 92, length: 124 },
+  { angle: 42, bend: 88, length: 114 },
   { angle: -68, bend: -52, length: 138 },
   { angle: 70, bend: 36, length: 108 },
   { angle: -36, bend: -58, length: 124 },

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { polar, round } from "./drawing-numbers.ts";
+import { placeDiscFlorets } from "./gerbera/placement.ts";
+import { rayOutline, rayVeins } from "./gerbera/ray-shape.ts";
 import "./year-flower.css";
 
 const { calendar, calendarHeading, calendarTasks, levels, thisMonth } = content.careTips;
@@ -13,7 +15,14 @@ const steps: Readonly<Record<keyof typeof levels, number>> = {
   high: 3,
 };
 
-/** The year as a flower head: two rays for each month show how much water and feed a plant needs. */
+/** A style with two curled lobes at its top, at the foot of a ray. */
+const stigma = "M0 -17V-30M-5 -31C-5 -37 0 -37 0 -30C0 -37 5 -37 5 -31";
+
+const florets = placeDiscFlorets(34, 15)
+  .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
+  .join("");
+
+/** The year as a flower head: a ray for each month shows how much water a plant needs, and a stigma on it that it needs feed. */
 export function YearFlower(): ReactElement {
   return (
     <div className="year-flower">
@@ -41,14 +50,21 @@ function Head(): ReactElement {
       role="img"
       aria-label={calendarHeading}
     >
+      <defs>
+        {amounts.map((level) => (
+          <g key={level} id={`rays-${level}`}>
+            <Ray length={waterReach(steps[level])} />
+          </g>
+        ))}
+      </defs>
       {[1, 2, 3].map((step) => (
         <circle key={step} className="year-ring" r={waterReach(step)} />
       ))}
-      <circle className="year-eye year-water" r="20" />
       {calendar.map((month, index) => (
         <Month key={month.month} of={month} angle={(index * 360) / calendar.length} />
       ))}
-      <circle className="year-eye year-feed" r="10" />
+      <circle className="year-eye" r="17" />
+      <path className="year-florets" d={florets} />
     </svg>
   );
 }
@@ -67,8 +83,8 @@ function Month({
         {month.slice(0, 3)}
       </text>
       <g transform={`rotate(${angle})`}>
-        <path className="year-water" d={ray(waterReach(steps[water]), 0.3)} />
-        {feed !== "none" && <path className="year-feed" d={ray(40, 0.2)} />}
+        <use className="year-water" href={`#rays-${water}`} />
+        {feed !== "none" && <path className="year-feed" d={stigma} />}
       </g>
     </g>
   );
@@ -76,32 +92,36 @@ function Month({
 
 /** An entry of the legend: a ray and its meaning. */
 function Amount({ level }: { level: (typeof amounts)[number] }): ReactElement {
-  const length = 9 + steps[level] * 8;
+  const length = waterReach(steps[level]) / 2;
   return (
     <span>
-      <svg
-        className="year-water"
-        viewBox={`0 -7 ${length} 14`}
-        width={length}
-        height="14"
-        aria-hidden="true"
-      >
-        <path transform="rotate(90)" d={ray(length, 0.42)} />
+      <svg viewBox={`6 -7 ${length - 5} 14`} width={length - 5} height="14" aria-hidden="true">
+        <g className="year-water" transform="rotate(90)scale(.5)">
+          <Ray length={length * 2} />
+        </g>
       </svg>
       {levels[level]}
     </span>
   );
 }
 
-function waterReach(step: number): number {
-  return 28 + step * 18;
+/** A ray that points up, with its veins, from the eye to `length`. */
+function Ray({ length }: { length: number }): ReactElement {
+  const shape = {
+    attachment: 12,
+    length: length - 12,
+    width: 19,
+    tip: "notched",
+    bend: 0,
+  } as const;
+  return (
+    <>
+      <path d={rayOutline(shape)} />
+      <path className="year-vein" d={rayVeins(shape, 3)} />
+    </>
+  );
 }
 
-/** Path data of a ray that points up from the centre, `widthRatio` times as wide as long. */
-function ray(length: number, widthRatio: number): string {
-  const half = round((length * widthRatio) / 2);
-  const foot = round(-length * 0.2);
-  const shoulder = round(-length * 0.72);
-  const edge = (side: number) => `${round(side * half * 0.35)} ${foot}`;
-  return `M0 0L${edge(1)}C${edge(1.5)} ${half} ${round(-length * 0.45)} ${half} ${shoulder}S${round(half * 0.6)} ${-length} 0 ${-length}S${-half} ${round(-length * 0.9)} ${-half} ${shoulder}S${edge(-1.5)} ${edge(-1)}Z`;
+function waterReach(step: number): number {
+  return 28 + step * 18;
 }

@@ -1,6 +1,9 @@
 import type { ReactElement } from "react";
 import { round } from "../drawing-numbers.ts";
 
+/** Gaps between successive hairs, as shares of the width of the stalk. */
+const hairs = [0.15, 0.24, 0.11, 0.2, 0.3, 0.13];
+
 /** A round, hairy stalk along a path, lit from the upper left. */
 export function Stalk({
   path,
@@ -20,8 +23,8 @@ export function Stalk({
       <path
         d={path}
         stroke={colour}
-        strokeWidth={round(width * 1.45)}
-        strokeDasharray={`.4 ${round(width * 0.24)}`}
+        strokeWidth={round(width * 1.36)}
+        strokeDasharray={hairs.map((gap) => `.4 ${round(width * gap)}`).join(" ")}
         strokeOpacity=".55"
       />
       <path d={path} stroke={shade} strokeWidth={width} />
