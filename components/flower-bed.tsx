@@ -12,6 +12,7 @@ const colours = {
   lit: "#86b06c",
   leaf: "#4f7f45",
   backLeaf: "#6f9d58",
+  leafEdge: "#38663a",
   grass: "#5f8f4a",
 };
 const kinds = ["giant", "double", "crested-double", "single"] as const;
@@ -69,13 +70,13 @@ export function FlowerBed({ width, height }: { width: number; height: number }):
           </g>
         ))}
         <g id="leaves">
-          {[-68, 64, -36, 40, 3].map((angle, index) => (
+          {[-60, 57, -32, 35, -9, 12].map((angle, index) => (
             <g
               key={angle}
               fill={index % 2 ? colours.leaf : colours.backLeaf}
               transform={`rotate(${angle})`}
             >
-              <LobedLeaf length={100} edge={colours.backLeaf} />
+              <LobedLeaf length={100} bend={angle / 2} edge={colours.leafEdge} />
             </g>
           ))}
         </g>

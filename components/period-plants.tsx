@@ -53,8 +53,8 @@ export function Cross(): ReactElement {
       />
       <PlacedHead description={hero} x={-58} y={-58} width={82} />
       <g transform="translate(58 -58)scale(.42)" fill="none" stroke="currentColor" strokeWidth={3}>
-        {Array.from({ length: 20 }, (_, seat) => (
-          <path key={seat} d={`${ray}M0 -36V-76`} transform={`rotate(${seat * 18})`} />
+        {Array.from({ length: 20 }, (_, seat) => seat * 18).map((angle) => (
+          <path key={angle} d={`${ray}M0 -36V-76`} transform={`rotate(${angle})`} />
         ))}
         <circle r={22} strokeDasharray="2 3.5" />
         <circle r={12} strokeDasharray="2 3.5" />

@@ -16,7 +16,7 @@ const steps: Readonly<Record<keyof typeof levels, number>> = {
 };
 
 /** A style with two curled lobes at its top, at the foot of a ray. */
-const stigma = "M0 -17V-30M-5 -31C-5 -37 0 -37 0 -30C0 -37 5 -37 5 -31";
+const stigma = "M0 -17V-35M-4 -36C-4 -41 0 -41 0 -35C0 -41 4 -41 4 -36";
 
 const florets = placeDiscFlorets(34, 15)
   .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
@@ -110,7 +110,7 @@ function Ray({ length }: { length: number }): ReactElement {
   const shape = {
     attachment: 12,
     length: length - 12,
-    width: 19,
+    width: 16.5,
     tip: "notched",
     bend: 0,
   } as const;

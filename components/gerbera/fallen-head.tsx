@@ -7,8 +7,8 @@ import { LobedLeaf } from "./lobed-leaf.tsx";
 import { Picture } from "./picture.tsx";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayShapes } from "./ray-shape.ts";
-import { Stalk } from "./stalk.tsx";
 import { type DrawnHead, inDrawingUnits } from "./scale.ts";
+import { Stalk } from "./stalk.tsx";
 import { TransFlorets } from "./trans-florets.tsx";
 
 /** Positions of the rays on the head and on the ground, in drawing units and degrees. */

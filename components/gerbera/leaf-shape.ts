@@ -3,7 +3,7 @@ import { round } from "../drawing-numbers.ts";
 /** Path data of a gerbera leaf: narrow, with lobes that are deeper towards the stalk. */
 
 /** A point on a leaf: across the midrib and along it, in hundredths of the leaf's length. */
-export type LeafPoint = readonly [across: number, along: number];
+type LeafPoint = readonly [across: number, along: number];
 
 /** Corners around the lobes of each side, from the stalk upwards. The end lobe is the largest. */
 const rightMargin: readonly LeafPoint[] = [
