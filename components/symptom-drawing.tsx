@@ -65,8 +65,8 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   yellowing: () => <Leaf fill="#ecd757" edge="#a08a25" veins={colours.leaf} />,
   spots: () => (
     <Leaf>
-      {scatterOnLeaf(9, 1).map(({ x, y, size }) => {
-        const radius = 1.1 + size * 1.7;
+      {scatterOnLeaf(11, 1).map(({ x, y, size }) => {
+        const radius = 0.9 + size * 1.6;
         return (
           <g key={y} transform={`translate(${x} ${y})`}>
             <circle r={round(radius + 1.1)} fill="#efe39a" />
@@ -82,16 +82,11 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   ),
   powder: () => (
     <Leaf>
-      {scatterOnLeaf(7, 3).map(({ x, y, size }) => (
-        <g key={y} fill="#fff" opacity={0.62} transform={`translate(${x} ${y})`}>
-          {[0, 72, 144, 216, 288].map((turn) => {
-            const { x: dx, y: dy } = polar(2 + size, turn + size * 60);
-            return <circle key={turn} cx={round(dx)} cy={round(dy)} r={round(1.8 + size * 1.4)} />;
-          })}
-          <circle r={round(3 + size)} />
-        </g>
-      ))}
-      <path d={dust} stroke="#fff" strokeWidth={0.9} strokeLinecap="round" opacity={0.85} />
+      <g stroke="#fff" strokeLinecap="round" opacity={0.8}>
+        <path d={mildew(6, 3)} strokeWidth={7.5} />
+        <path d={mildew(20, 4)} strokeWidth={3.6} />
+        <path d={mildew(80, 9)} strokeWidth={0.9} />
+      </g>
     </Leaf>
   ),
   mould: () => (
@@ -207,13 +202,11 @@ function Leaf({
 function scatterOnLeaf(count: number, salt: number): { x: number; y: number; size: number }[] {
   return Array.from({ length: count }, (_, index) => {
     const height = (index + scatter(index, salt)) / count;
-    // Multiples of the golden ratio spread evenly over the width.
+    // Multiples of the golden ratio spread evenly over the width, which shrinks at the tip and below.
+    const along = 50 + 42 * height;
     const across = ((index * 0.618) % 1) - 0.5;
-    return {
-      x: round(across * 15),
-      y: round(-65 - 27 * height),
-      size: scatter(index, salt + 1),
-    };
+    const width = along < 62 ? 13 : 18 - Math.max(0, along - 84);
+    return { x: round(across * width), y: round(-along), size: scatter(index, salt + 1) };
   });
 }
 
@@ -223,10 +216,12 @@ function blotch(radius: number): string {
   return `M${-r} 0A${r} ${s} 0 0 1 ${s} ${-s}A${s} ${r} 0 0 1 ${s} ${s}A${r} ${r} 0 0 1 ${-r} 0`;
 }
 
-/** Grains of mildew around its patches. */
-const dust = scatterOnLeaf(60, 9)
-  .map(({ x, y }) => `M${x} ${y}h0`)
-  .join("");
+/** Path data of dots of mildew. */
+function mildew(count: number, salt: number): string {
+  return scatterOnLeaf(count, salt)
+    .map(({ x, y }) => `M${x} ${y}h0`)
+    .join("");
+}
 
 /** Threads of grey mould on one side of a flower, and the spores on top of them. */
 const threads = Array.from({ length: 90 }, (_, index) => {
