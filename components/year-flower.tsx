@@ -110,7 +110,7 @@ function Ray({ length }: { length: number }): ReactElement {
   const shape = {
     attachment: 12,
     length: length - 12,
-    width: 16.5,
+    width: 15.5,
     tip: "notched",
     bend: 0,
   } as const;
