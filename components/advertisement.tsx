@@ -7,11 +7,11 @@ import "./advertisement.css";
 const { label, ...types } = content.services.advertisements;
 type Type = keyof typeof types;
 
-/** An advertisement of one type. Until there is one, its space says that it's reserved. */
+/** An advertisement of one type, or a line in its place. */
 export function Advertisement({ type }: { type: Type }): ReactElement | null {
   const advertisement = types[type];
   if (!advertisement) return null;
-  const { name, note, banner, frame, script } = advertisement;
+  const { name, banner, frame, script } = advertisement;
   const isPlaceholder = !(banner || frame || script);
   return (
     <aside
@@ -21,7 +21,6 @@ export function Advertisement({ type }: { type: Type }): ReactElement | null {
       <p>
         {label} · {name}
       </p>
-      {isPlaceholder ? <p>{note}</p> : null}
       {banner ? <Banner {...banner} /> : null}
       {frame ? (
         <iframe src={frame.address} title={frame.title} height={frame.height} loading="lazy" />

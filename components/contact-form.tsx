@@ -1,20 +1,16 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { draw } from "./drawings.tsx";
 import { Embed } from "./embed.tsx";
-import { FlowerBed } from "./flower-bed.tsx";
 import { ServiceScript } from "./service-script.tsx";
 
-const { frameAddress, scriptAddress, height, title, caption } = content.services.contactForm;
+const { frameAddress, scriptAddress, height, title, otherwise, caption } = content.services.contactForm;
 /** The id that the service gave the form: the last part of its address. */
 const id = new URL(frameAddress).pathname.split("/").at(-1);
-
-const bed = draw("form-bed.svg", <FlowerBed width={1120} height={height} />);
 
 /** The contact form of another service in a frame, with the attributes that its script needs. */
 export function ContactForm(): ReactElement {
   return (
-    <Embed caption={caption} address={frameAddress} bed={bed}>
+    <Embed otherwise={otherwise} caption={caption} address={frameAddress}>
       <iframe
         id={`inline-${id}`}
         className="contact-form"

@@ -2,47 +2,41 @@ import type { ReactElement, ReactNode } from "react";
 import type { Html } from "../generator/content.ts";
 import { Island, useSite } from "../generator/site.tsx";
 import FrameVeil from "../islands/frame-veil.tsx";
-import { type Drawing, useDrawing } from "./drawings.tsx";
-import { type Link, relOf } from "./links.ts";
+import { draw, useDrawing } from "./drawings.tsx";
+import { Endpaper } from "./endpaper.tsx";
 import { Words } from "./words.tsx";
-import "./onward.css";
 import "./embed.css";
 
+const endpaper = draw("endpaper.svg", <Endpaper />);
+
 /**
- * A frame from another site, with a drawing of flowers behind it. If the frame fails, the drawing
- * shows. The caption is always there, so that screen readers find it once in either case.
+ * A frame from another site, on printed paper with a label. Without script, a page can't know that a
+ * frame has failed, so the label always says what to do then.
  */
 export function Embed({
+  otherwise,
   caption,
-  link,
   address,
-  bed,
   children,
 }: {
+  /** What visitors can do if the frame fails. */
+  otherwise: Html;
+  /** Who supplies the frame. */
   caption: Html;
-  /** A link to the same content, in case the frame fails. */
-  link?: Link;
   /** The address of the frame in `children`. */
   address: string;
-  bed: Drawing;
   children: ReactNode;
 }): ReactElement {
   // The island requests this address.
   useSite().allow("connect-src", address);
   return (
     <figure className="embed in-wide">
+      <img src={useDrawing(endpaper)} alt="" width="400" height="400" loading="lazy" />
       <figcaption className="note">
+        <Words of={otherwise} />
         <Words of={caption} />
-        {link ? (
-          <p>
-            <a className="onward" href={link.address} {...relOf(link.address)}>
-              {link.label}
-            </a>
-          </p>
-        ) : null}
       </figcaption>
       <div className="embed-place">
-        <img className="bed" src={useDrawing(bed)} alt="" width="400" height="400" loading="lazy" />
         <Island of={FrameVeil} when="visible" props={{ address }} />
         {children}
       </div>

@@ -16,9 +16,11 @@ export function fillIn(text: string): string {
   return text.replace(/\{([a-z ]+)\}/g, (braces, fact) => facts[fact] ?? braces);
 }
 
-/** Does the same in HTML. */
+/** Does the same in HTML. Markdown encodes the braces in addresses. */
 export function fillInHtml(html: string): string {
-  return html.replace(/\{([a-z ]+)\}/g, (braces) => escapeText(fillIn(braces)));
+  return html
+    .replace(/%7B([a-z]+)%7D/g, "{$1}")
+    .replace(/\{([a-z ]+)\}/g, (braces) => escapeText(fillIn(braces)));
 }
 
 /** Text as HTML shows it. */

@@ -1,14 +1,10 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { draw } from "./drawings.tsx";
 import { Embed } from "./embed.tsx";
-import { FlowerBed } from "./flower-bed.tsx";
 import "./news-feed.css";
 
-const { address, height, title, caption, linkLabel, linkAddress } = content.services.newsFeed;
+const { address, height, title, otherwise, caption } = content.services.newsFeed;
 const { feedHeading, skipFeed } = content.blog;
-
-const bed = draw("feed-bed.svg", <FlowerBed width={400} height={height} />);
 
 /** News from another service, in a frame of fixed height. */
 export function NewsFeed({
@@ -23,12 +19,7 @@ export function NewsFeed({
       <p className="skip-feed note">
         <a href={`#${end}`}>{skipFeed}</a>
       </p>
-      <Embed
-        caption={caption}
-        link={{ label: linkLabel, address: linkAddress }}
-        address={address}
-        bed={bed}
-      >
+      <Embed otherwise={otherwise} caption={caption} address={address}>
         <iframe
           className="news-feed"
           src={address}

@@ -22,10 +22,9 @@ const service = v.strictObject({
   pictures: v.optional(v.array(webAddress), []),
 });
 
-/** The contents of an advertisement, in place of its note. */
+/** An advertisement; without contents, its place is a placeholder. */
 const advertisement = v.strictObject({
   name: text,
-  note: text,
   banner: v.optional(
     v.strictObject({
       picture: address,
@@ -61,15 +60,15 @@ export const Services = v.strictObject({
     address: webAddress,
     height: pixels,
     title: text,
+    otherwise: words,
     caption: words,
-    linkLabel: text,
-    linkAddress: webAddress,
   }),
   contactForm: v.strictObject({
     frameAddress: webAddress,
     scriptAddress: v.optional(webAddress),
     height: pixels,
     title: text,
+    otherwise: words,
     caption: words,
   }),
   donation: v.strictObject({
