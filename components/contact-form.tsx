@@ -3,7 +3,8 @@ import { content } from "../content/index.ts";
 import { Embed } from "./embed.tsx";
 import { ServiceScript } from "./service-script.tsx";
 
-const { frameAddress, scriptAddress, height, title, otherwise, caption } = content.services.contactForm;
+const { frameAddress, scriptAddress, height, title, otherwise, caption } =
+  content.services.contactForm;
 /** The id that the service gave the form: the last part of its address. */
 const id = new URL(frameAddress).pathname.split("/").at(-1);
 

@@ -12,14 +12,14 @@ const step = side / 2;
 const print = { dark: "#000", mid: "#383838", ground: "#808080" };
 
 const leaves = [
-  { angle: 152, scale: 0.5 },
-  { angle: -148, scale: 0.52 },
-  { angle: -26, scale: 0.5 },
-  { angle: 112, scale: 0.66 },
-  { angle: -110, scale: 0.7 },
-  { angle: 34, scale: 0.56 },
-  { angle: -66, scale: 0.78 },
-  { angle: 72, scale: 0.76 },
+  { angle: 158, scale: 0.6 },
+  { angle: -154, scale: 0.62 },
+  { angle: -24, scale: 0.58 },
+  { angle: 114, scale: 0.76 },
+  { angle: -110, scale: 0.8 },
+  { angle: 32, scale: 0.66 },
+  { angle: -66, scale: 0.9 },
+  { angle: 72, scale: 0.88 },
 ];
 
 /** Printed paper that fills a picture of any size: gerberas with buds, leaves and seeds. */
@@ -31,10 +31,14 @@ export function Endpaper(): ReactElement {
           <OpenHead />
         </g>
         <g id="half-open">
-          <SideHead angles={[-80, 80, -66, 66, -52, 52, -38, 38, -24, 24, -10, 10]} length={38} cup={12} />
+          <SideHead
+            angles={[-72, 72, -60, 60, -48, 48, -36, 36, -24, 24, -12, 12, 0]}
+            length={38}
+            cup={17}
+          />
         </g>
         <g id="bud">
-          <SideHead angles={[-22, 22, -11, 11, 0]} length={15} cup={9} />
+          <SideHead angles={[-24, 24, -12, 12, 0]} length={17} cup={12} />
         </g>
         <g id="leaf">
           <LobedLeaf length={100} fill={print.mid} edge={print.ground} veins={print.ground} />
@@ -61,7 +65,7 @@ export function Endpaper(): ReactElement {
 
 /** A plant at the origin, with one flower, a bud and seeds. */
 function Plant({ head }: { head: "open" | "half-open" }): ReactElement {
-  const top = head === "open" ? -step : 18 - step;
+  const top = head === "open" ? -step : 14 - step;
   return (
     <>
       {leaves.map(({ angle, scale }) => (
@@ -73,25 +77,25 @@ function Plant({ head }: { head: "open" | "half-open" }): ReactElement {
       </g>
       <use href={`#${head}`} y={top} />
       <use href="#bud" transform="translate(-58 -60)rotate(-12)" />
-      <use href="#seed" transform="translate(62 -62)rotate(24)" />
+      <use href="#seed" transform="translate(62 -64)rotate(24)scale(1.3)" />
     </>
   );
 }
 
 /** A head from above. */
 function OpenHead(): ReactElement {
-  const ray = rayOutline({ attachment: 15, length: 30, width: 10, tip: "notched", bend: 3 });
-  const trans = rayOutline({ attachment: 10, length: 10, width: 4, tip: "pointed", bend: 0 });
+  const ray = rayOutline({ attachment: 17, length: 35, width: 11.6, tip: "notched", bend: 3 });
+  const trans = rayOutline({ attachment: 12, length: 11, width: 4.4, tip: "pointed", bend: 0 });
   return (
     <g stroke={print.ground}>
       <Whorl of={ray} fill={print.mid} />
       <Whorl of={trans} fill={print.dark} />
-      <circle r="12" fill={print.dark} />
+      <circle r="14" fill={print.dark} />
       <g fill={print.ground} stroke="none">
         {Array.from({ length: 32 }, (_, index) =>
-          polar(1.85 * Math.sqrt(index + 0.5), index * 137.5),
+          polar(2.15 * Math.sqrt(index + 0.5), index * 137.5),
         ).map(({ x, y }) => (
-          <circle key={x} cx={round(x)} cy={round(y)} r=".9" />
+          <circle key={x} cx={round(x)} cy={round(y)} r="1" />
         ))}
       </g>
     </g>
@@ -120,12 +124,18 @@ function SideHead({
   cup: number;
 }): ReactElement {
   const ray = rayOutline({ attachment: cup * 0.7, length, width: 10, tip: "notched", bend: 0 });
-  const bract = rayOutline({ attachment: -2, length: cup + 2, width: 5, tip: "pointed", bend: 0 });
+  const bract = rayOutline({
+    attachment: -2,
+    length: cup + 2,
+    width: cup * 0.4,
+    tip: "pointed",
+    bend: 0,
+  });
   return (
     <g stroke={print.ground} strokeWidth=".8">
       <g fill={print.mid}>
         {angles.map((angle) => (
-          <path key={angle} d={ray} transform={`scale(1 .9)rotate(${angle})`} />
+          <path key={angle} d={ray} transform={`rotate(${angle})`} />
         ))}
       </g>
       <g fill={print.dark}>
