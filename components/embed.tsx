@@ -31,11 +31,11 @@ export function Embed({
   useSite().allow("connect-src", address);
   return (
     <figure className="embed in-wide">
-      <img src={useDrawing(endpaper)} alt="" width="400" height="400" loading="lazy" />
       <figcaption className="note">
         <Words of={otherwise} />
         <Words of={caption} />
       </figcaption>
+      <img src={useDrawing(endpaper)} alt="" width="400" height="400" loading="lazy" />
       <div className="embed-place">
         <Island of={FrameVeil} when="visible" props={{ address }} />
         {children}

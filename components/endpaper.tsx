@@ -102,12 +102,14 @@ function OpenHead(): ReactElement {
   );
 }
 
+/** Angles of the rays of a whorl, in degrees. */
+const seats = Array.from({ length: 21 }, (_, seat) => round((seat * 360) / 21));
+
 function Whorl({ of, fill }: { of: string; fill: string }): ReactElement {
-  const count = 21;
   return (
     <g fill={fill}>
-      {Array.from({ length: count }, (_, seat) => (
-        <path key={seat} d={of} transform={`rotate(${round((seat * 360) / count)})`} />
+      {seats.map((angle) => (
+        <path key={angle} d={of} transform={`rotate(${angle})`} />
       ))}
     </g>
   );

@@ -33,7 +33,7 @@ export function HeadFromAbove({ of: head, id }: HeadFromAboveProps): ReactElemen
 }
 
 /** All rays of a whorl around the origin. */
-export function RayWhorl({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactElement {
+function RayWhorl({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactElement {
   const shapes = rayShapes(whorl);
   return (
     <>
