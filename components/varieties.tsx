@@ -38,8 +38,8 @@ function Variety({ variety, plate }: Entry): ReactElement {
   const { id, name, description, diameter, colors, examples, drawingAlt, image } = variety;
   return (
     <article className="variety" id={id} aria-labelledby={`${id}-name`}>
+      <h3 id={`${id}-name`}>{name}</h3>
       <div className="variety-words">
-        <h3 id={`${id}-name`}>{name}</h3>
         <Words of={description} />
         <dl className="variety-facts">
           <dt>{labels.colours}</dt>

@@ -9,7 +9,7 @@ import { headRadius, inDrawingUnits } from "./scale.ts";
 import { TransFlorets } from "./trans-florets.tsx";
 
 /** Rays of the outermost whorl in the sector. The next one has one less, in the gaps between them. */
-const rayCount = 17;
+const rayCount = 11;
 
 /** Darkens any colour. */
 const shadow = "#4a1e0a88";
@@ -21,13 +21,16 @@ interface HeadSectorProps {
   readonly twoToned: boolean;
 }
 
-/** A picture file of a whole eye and some rays of its head, which have one colour after the other. */
+/** A picture file of a slice of a head: its rays have one colour after the other. */
 export function HeadSector({ description, colours, twoToned }: HeadSectorProps): ReactElement {
   const { whorls, trans, disc } = inDrawingUnits(description);
   const edge = headRadius + 1;
   const middle = colours.at(colours.length / 2) ?? shadow;
   return (
-    <Picture size={160} standalone viewBox={[-edge, -edge, 2 * edge, 1.34 * edge]}>
+    <Picture size={160} standalone viewBox={[-0.86 * edge, -edge, 1.72 * edge, 1.02 * edge]}>
+      <clipPath id="slice">
+        <path d={`M0 0L${-edge} ${-0.6 * edge}V${-edge}H${edge}V${-0.6 * edge}Z`} />
+      </clipPath>
       <g className="petals">
         {whorls.map((whorl, rank) =>
           colours.map((colour, index) => (
@@ -44,8 +47,10 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
           )),
         )}
       </g>
-      <TransFlorets trans={{ ...trans, colour: middle, shade: shadow }} disc={disc} id="t" />
-      <DiscFlorets disc={{ ...disc, colours: { ...disc.colours, open: middle } }} id="d" />
+      <g clipPath="url(#slice)">
+        <TransFlorets trans={{ ...trans, colour: middle, shade: shadow }} disc={disc} id="t" />
+        <DiscFlorets disc={{ ...disc, colours: { ...disc.colours, open: middle } }} id="d" />
+      </g>
     </Picture>
   );
 }
