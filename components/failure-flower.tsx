@@ -1,12 +1,22 @@
 import type { ReactElement } from "react";
-import { placeDiscFlorets } from "./gerbera/placement.ts";
-import { type RayShape, rayFold, rayOutline, rayVeins } from "./gerbera/ray-shape.ts";
+import { type RayShape, rayFold, rayOutline } from "./gerbera/ray-shape.ts";
 
-const ray: RayShape = { attachment: 20, length: 80, width: 18, tip: "notched", bend: 0 };
+const ray: RayShape = { attachment: 18, length: 80, width: 15, tip: "notched", bend: 3 };
 const shade = "#8c1512";
-/** Each turn doubles the rays, so that one ray becomes sixteen. */
-const turns = [180, 90, 45, 22.5];
-const florets = placeDiscFlorets(34, 38).map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`);
+
+/** Each turn doubles the rays. The turns are uneven, and so are the rays. */
+const rayTurns = [
+  "rotate(179)scale(.98)",
+  "rotate(88)scale(.96)",
+  "rotate(46)scale(.98)",
+  "rotate(21)scale(.96)",
+];
+
+/** Each turn doubles the florets. Neighbours are a golden angle apart; see `placement.ts`. */
+const floretTurns = Array.from({ length: 10 }, (_, index) => {
+  const step = 2 ** index;
+  return `rotate(${(137.5 * step) % 360})scale(${(0.9968 ** step).toFixed(3).slice(1)})`;
+});
 
 /** A gerbera in so few bytes that 500.html needs no other file. */
 export function FailureFlower(): ReactElement {
@@ -22,31 +32,30 @@ export function FailureFlower(): ReactElement {
         <stop offset=".4" stopColor="#e8452f" />
         <stop offset="1" stopColor={shade} />
       </linearGradient>
-      <g id="w">
-        {turns.reduce(
-          (rays, turn) => (
-            <>
-              <g id={`r${turn}`}>{rays}</g>
-              <use href={`#r${turn}`} transform={`rotate(${turn})`} />
-            </>
-          ),
-          <Ray />,
-        )}
-      </g>
-      <use href="#w" transform="rotate(11)scale(.84)" />
+      <g id="w">{repeat("r", rayTurns, <Ray />)}</g>
+      <use href="#w" transform="rotate(12)scale(.9)" />
       <g fill="#ea5a3e">
-        <use href="#w" transform="rotate(6)scale(.42)" />
-        <use href="#w" transform="rotate(17)scale(.4)" />
+        <use href="#w" transform="rotate(6)scale(.38)" />
+        <use href="#w" transform="rotate(17)scale(.36)" />
       </g>
       <circle r="23" fill="#34491c" />
-      <path
-        d={florets.join("")}
-        transform="scale(.5)"
-        stroke="#84a238"
-        strokeWidth="9"
-        strokeLinecap="round"
-      />
+      <g stroke="#84a238" strokeWidth="2.6" strokeLinecap="round">
+        {repeat("f", floretTurns, <path d="M0-21h0" />)}
+      </g>
     </svg>
+  );
+}
+
+/** Draws a shape, and at each turn all that is drawn so far once more. */
+function repeat(id: string, turns: readonly string[], shape: ReactElement): ReactElement {
+  return turns.reduce(
+    (drawn, turn, index) => (
+      <>
+        <g id={id + index}>{drawn}</g>
+        <use href={`#${id}${index}`} transform={turn} />
+      </>
+    ),
+    shape,
   );
 }
 
@@ -54,8 +63,7 @@ function Ray(): ReactElement {
   return (
     <>
       <path d={rayOutline(ray)} />
-      <path d={rayFold(ray)} fill={shade} opacity=".3" />
-      <path d={rayVeins(ray, 2)} fill="none" />
+      <path d={rayFold(ray)} fill={shade} opacity=".25" />
     </>
   );
 }
