@@ -1,6 +1,7 @@
 import { draw, useDrawing } from "../components/drawings.tsx";
 import { FallenHead } from "../components/gerbera/fallen-head.tsx";
 import { LinkButton } from "../components/link-button.tsx";
+import { Mark } from "../components/mark.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import { type PageMeta, useSite } from "../generator/site.tsx";
@@ -16,7 +17,10 @@ export default function NotFoundPage() {
   const { asset } = useSite();
   return (
     <main className="not-found">
-      <p>{content.settings.name}</p>
+      <p className="not-found-name">
+        <Mark />
+        {content.settings.name}
+      </p>
       <img src={useDrawing(drawing)} alt="" width="640" height="640" />
       <div className="not-found-words">
         <p className="not-found-code">{code}</p>

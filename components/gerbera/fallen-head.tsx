@@ -1,27 +1,31 @@
 import type { ReactElement } from "react";
-import type { GerberaDescription } from "../../content/drawing-schema.ts";
+import type { GerberaDescription, Whorl } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { Involucre } from "./involucre.tsx";
 import { LobedLeaf } from "./lobed-leaf.tsx";
 import { Picture } from "./picture.tsx";
 import { RayDefinitions } from "./ray-definitions.tsx";
-import { rayShapes } from "./ray-shape.ts";
+import { rayOutline, rayShapes } from "./ray-shape.ts";
 import { type DrawnHead, inDrawingUnits } from "./scale.ts";
 import { Stalk } from "./stalk.tsx";
 import { TransFlorets } from "./trans-florets.tsx";
 
-/** Positions of the rays on the head and on the ground, in drawing units and degrees. */
+/** Where rays are, in drawing units and degrees, and their size: 1 is that of a fresh ray. */
 const hangingRays = [
-  { x: -17, y: 1, angle: 186 },
-  { x: -3, y: 5, angle: 168 },
-  { x: 14, y: 3, angle: 150 },
+  { x: -22, y: -4, angle: 214, width: 0.45, length: 0.5 },
+  { x: 20, y: -2, angle: 128, width: 0.5, length: 0.42 },
+  { x: -19, y: 1, angle: 193, width: 0.75, length: 0.92 },
+  { x: 9, y: 5, angle: 163, width: 0.5, length: 0.74 },
+  { x: -11, y: 4, angle: 179, width: 0.55, length: 0.62 },
+  { x: 15, y: 3, angle: 147, width: 0.8, length: 0.96 },
+  { x: -2, y: 6, angle: 172, width: 0.85, length: 1 },
 ];
 const lyingRays = [
-  { x: -112, y: 91, angle: 76 },
-  { x: 106, y: 91, angle: 283 },
-  { x: 14, y: 91, angle: 272 },
-  { x: -52, y: 82, angle: 81 },
+  { x: -40, y: 84, angle: 282, isFaceDown: false },
+  { x: -116, y: 97, angle: 70, isFaceDown: true },
+  { x: -32, y: 100, angle: 46, isFaceDown: false },
+  { x: 119, y: 98, angle: 262, isFaceDown: false },
 ];
 
 const bentStalk = "M58 93C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
@@ -39,9 +43,9 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
   if (!whorl) return null;
   const loose = { ...whorl, attachment: 0 };
   return (
-    <Picture size={size} standalone viewBox={[-120, -104, 240, 200]}>
+    <Picture size={size} standalone viewBox={[-126, -101, 252, 210]}>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
-      <path d="M-118 93H118" stroke="currentColor" strokeWidth={0.6} opacity={0.5} />
+      <ellipse cx={58} cy={93} rx={52} ry={3} opacity={0.15} />
       <Stalk
         path={bentStalk}
         width={head.stalk.width}
@@ -49,19 +53,7 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
         shade={head.stalk.shade}
       />
       <Rosette stalk={head.stalk} />
-      <g className="petals">
-        {lyingRays.map(({ x, y, angle }, index) => (
-          <g key={x} transform={`translate(${x} ${y})scale(1 .6)rotate(${angle})`}>
-            <circle
-              r={round(whorl.width * 0.16)}
-              fill={whorl.colours.base}
-              stroke={whorl.colours.shade}
-              strokeWidth={0.4}
-            />
-            <use href={`#r${index % 2}`} />
-          </g>
-        ))}
-      </g>
+      <LyingRays whorl={loose} />
       <HangingHead of={head} />
     </Picture>
   );
@@ -85,6 +77,27 @@ function Rosette({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
   );
 }
 
+/** Rays on the ground, which the viewer sees at a slant. */
+function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
+  const [outline = ""] = rayShapes(whorl).map(rayOutline);
+  return (
+    <g className="petals">
+      {lyingRays.map(({ x, y, angle, isFaceDown }) => {
+        const slant = `scale(1 .6)rotate(${angle})scale(1.25 .8)`;
+        return (
+          <g key={x}>
+            <path d={outline} opacity={0.2} transform={`translate(${x + 1} ${y + 2})${slant}`} />
+            <g transform={`translate(${x} ${y})${slant}`}>
+              <use href="#r0" />
+              {isFaceDown ? <path d={outline} fill="#fcd3b4" opacity={0.45} /> : null}
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
 function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactElement {
   return (
     <g transform="translate(-38 -50)rotate(20)">
@@ -92,8 +105,12 @@ function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactEl
         <Involucre stalk={stalk} radius={disc.radius} />
       </g>
       <g className="petals">
-        {hangingRays.map(({ x, y, angle }, index) => (
-          <use key={x} href={`#r${index % 2}`} transform={`translate(${x} ${y})rotate(${angle})`} />
+        {hangingRays.map(({ x, y, angle, width, length }, index) => (
+          <use
+            key={x}
+            href={`#r${index % 2}`}
+            transform={`translate(${x} ${y})rotate(${angle})scale(${width} ${length})`}
+          />
         ))}
       </g>
       <g transform="translate(0 3)scale(1 .5)">
