@@ -21,8 +21,8 @@ export function LongText({
 }): ReactElement {
   return (
     <article className="sheet long-text">
-      <h1 className="in-main">{heading}</h1>
       {flower ? <TextFlower of={flower} /> : null}
+      <h1 className="in-main">{heading}</h1>
       {date ? <p className="text-date in-head">{date}</p> : null}
       <p className="lead in-body">{lead}</p>
       {intro.__html !== "" && <Words of={intro} as="div" className="prose in-body" />}
@@ -38,8 +38,13 @@ export function LongText({
 
 function TextFlower({ of: flower }: { of: Drawing }): ReactElement {
   return (
-    <div className="text-flower in-margin">
-      <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
-    </div>
+    <img
+      className="text-flower"
+      src={useDrawing(flower)}
+      alt=""
+      width="400"
+      height="400"
+      loading="lazy"
+    />
   );
 }
