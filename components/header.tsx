@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { Island, useSite } from "../generator/site.tsx";
 import Menu from "../islands/menu.tsx";
+import { drawHead, useDrawing } from "./drawings.tsx";
 import { Mark } from "./mark.tsx";
 import "./header.css";
 
@@ -17,7 +18,11 @@ export function Header(): ReactElement {
         <Mark />
         {name}
       </a>
-      <Island of={Menu} when="visible" props={{ label: labels.menu, controls: navigationId }} />
+      <Island
+        of={Menu}
+        when="visible"
+        props={{ label: labels.menu, closeLabel: labels.closeMenu, controls: navigationId }}
+      />
       <nav
         id={navigationId}
         className="navigation"
@@ -33,6 +38,7 @@ export function Header(): ReactElement {
             </li>
           ))}
         </ul>
+        <img src={useDrawing(drawHead("hero"))} alt="" width="400" height="400" loading="lazy" />
       </nav>
     </header>
   );

@@ -43,6 +43,7 @@ export const Settings = v.strictObject({
   interface: v.strictObject({
     skipLink: text,
     menu: text,
+    closeMenu: text,
     mainNavigation: text,
     home: text,
     contents: text,

@@ -4,9 +4,12 @@
  */
 export default function Menu({
   label,
+  closeLabel,
   controls,
 }: {
   label: string;
+  /** The label while the menu is open. */
+  closeLabel: string;
   /** The id of the menu. */
   controls: string;
 }) {
@@ -40,7 +43,8 @@ export default function Menu({
       popoverTarget={controls}
       aria-controls={controls}
     >
-      {label}
+      <span>{label}</span>
+      <span>{closeLabel}</span>
     </button>
   );
 }
