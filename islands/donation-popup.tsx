@@ -7,6 +7,7 @@ export default function DonationPopup({
   address,
   donateLabel,
   closeLabel,
+  flower,
 }: {
   shownKey: string;
   title: string;
@@ -15,6 +16,8 @@ export default function DonationPopup({
   address: string;
   donateLabel: string;
   closeLabel: string;
+  /** The address of a picture. */
+  flower: string;
 }) {
   const remember = () => {
     try {
@@ -67,6 +70,7 @@ export default function DonationPopup({
       <div className="donation-body">
         <h2 id="DonationTitle">{title}</h2>
         <p>{body}</p>
+        <p>{note}</p>
         <p className="buttons">
           <button type="button" className="button quiet" onClick={close}>
             {closeLabel}
@@ -81,7 +85,7 @@ export default function DonationPopup({
             {donateLabel}
           </a>
         </p>
-        <p className="note">{note}</p>
+        <img src={flower} alt="" width="400" height="400" loading="lazy" />
       </div>
     </dialog>
   );
