@@ -70,13 +70,15 @@ export function Form({
   );
 }
 
-/** An envelope with a gerbera for a seal. */
+/** An open envelope with its letter, which has a gerbera at its head, half out of it. */
 function UnsentLetter(): ReactElement {
   return (
-    <svg viewBox="0 0 64 48" width="72" height="54" aria-hidden="true">
-      <path d="M1 3h62v44H1zL32 28 63 3" />
-      <circle cx="32" cy="28" r="7.5" />
-      <circle cx="32" cy="28" r="3" />
+    <svg viewBox="0 0 88 84" width="88" height="84" aria-hidden="true">
+      <path d="M2 37 44 2 86 37z" />
+      <path d="M17 11H71V70H17zM26 34H62M26 42H62" />
+      <path d="M2 37 44 62 86 37V82H2z" />
+      <circle cx="44" cy="22" r="4.5" />
+      <circle cx="44" cy="22" r="2" />
     </svg>
   );
 }
