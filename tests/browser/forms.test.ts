@@ -31,7 +31,7 @@ const valuesOf = (page: Page) =>
 /** Opens the blog and fills in both forms. `seen` lists the requests and navigations after that. */
 async function openBlog(javaScriptEnabled: boolean) {
   const page = await open("/blog", { javaScriptEnabled });
-  for (const late of await page.locator("[loading=lazy]").all())
+  for (const late of await page.locator("main [loading=lazy]").all())
     await late.scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   for (const field of await fieldsOf(page).all()) {
