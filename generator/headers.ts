@@ -29,7 +29,6 @@ export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, bas
     .sort((one, other) => inCollection(one) - inCollection(other));
   const rules = [
     rule(`${base}/*`, ...commonHeaders, `Speculation-Rules: "${speculationRules}"`),
-    // The names of these files change with their contents.
     rule(`${base}/${assetFolder}/*`, "Cache-Control: public, max-age=31536000, immutable"),
     rule(speculationRules, "Content-Type: application/speculationrules+json"),
     ...ordered.map(({ output, policy }) =>

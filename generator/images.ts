@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -18,7 +19,7 @@ export interface Picture {
 
 /** Draws an SVG document as a PNG of a width in pixels. Text in it must be outlines. */
 export function pngOf(svg: string, width: number): Picture {
-  const cached = createCache(siteRoot).entry("pictures", [sharpPackage(), String(width), svg]);
+  const cached = createCache(siteRoot).entry("pictures", [sharpVersion(), String(width), svg]);
   const draw = async () => {
     if (cached.contents) return cached.contents;
     const { default: sharp } = await import("sharp");
@@ -37,8 +38,8 @@ export function pngOf(svg: string, width: number): Picture {
 }
 
 /** Identifies the version of sharp: another one may make other pictures. */
-export function sharpPackage(): Uint8Array {
-  return readFileSync(join(dirname(require.resolve("sharp")), "../package.json"));
+export function sharpVersion(): string {
+  return require(join(dirname(require.resolve("sharp")), "../package.json")).version;
 }
 
 /** A line of text as the outlines of its letters, in the units of the drawing. */
@@ -51,12 +52,12 @@ export interface Outline {
 /** Opens a font such as "@fontsource/literata/files/literata.woff2", to draw the outlines of text. */
 export function openFont(file: string): { outline(text: string, size: number): Outline } {
   const bytes = readFileSync(require.resolve(file));
-  const cache = createCache(siteRoot);
+  const hash = createHash("sha256").update(bytes).digest();
   // Unpacking a font takes ten times as long as using it.
   let opened: Font | undefined;
   return {
     outline(text, size) {
-      const cached = cache.entry("outlines", [bytes, String(size), text]);
+      const cached = createCache(siteRoot).entry("outlines", [hash, String(size), text]);
       if (cached.contents) return JSON.parse(Buffer.from(cached.contents).toString()) as Outline;
       const { create } = require("fontkit") as typeof import("fontkit");
       opened ??= create(bytes) as Font;

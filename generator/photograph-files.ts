@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import type { Cache } from "./cache.ts";
-import { sharpPackage } from "./images.ts";
+import { sharpVersion } from "./images.ts";
 import type { Problem } from "./problems.ts";
 import { fingerprintedOutput } from "./site-files.ts";
 
@@ -49,7 +49,7 @@ export async function readPhotograph(
     const message = "This is a HEIC picture, which most browsers can't show.";
     return { file, message, fix: "Export it as JPEG, and delete this file." };
   }
-  const cached = cache.entry("photographs", [sharpPackage(), recipe, bytes]);
+  const cached = cache.entry("photographs", [sharpVersion(), recipe, bytes]);
   const facts = cached.contents ?? (await examine(bytes));
   if (!facts) {
     const message = "This picture is damaged, incomplete or in an unknown format.";
