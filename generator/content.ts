@@ -175,8 +175,8 @@ function refuse(pattern: RegExp, file: string, text: string, words: Omit<Problem
   if (offset >= 0) throw new BuildError([{ file, ...lineAndColumn(text, offset), ...words }]);
 }
 
-/** A curly quote where a value in a tag, or the title of a link, begins. */
-const curlyDelimiter = /(?<=<[a-z][^<>`]*=\s*|\]\([^\s()]+ )[“”‘’]/i;
+/** A tag or link up to a curly quote where a value or title begins. */
+const curlyDelimiter = /(?:<[a-z][^<>`]*=\s*|\]\([^\s()]+ )[“”‘’]/i;
 
 const notUtf8 = {
   message: "This file isn't saved as UTF-8.",
