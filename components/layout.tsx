@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         props={{
           shownKey: storageKey,
           body: fillIn(body),
-          flower: useDrawing(drawHead("hero")),
+          flower: useDrawing(drawHead("mini")),
           ...donation,
         }}
       />

@@ -32,7 +32,7 @@ export function GerberaPlate({ description, size }: GerberaPlateProps): ReactEle
 /** A bar at the lower left of a plate. */
 export function ScaleBar({ units }: { units: number }): ReactElement {
   const left = round((1 - plateWidth / 2) * units);
-  const top = round((plateWidth / 2 - 1.25) * units);
+  const top = round((plateWidth / 2 - 0.75) * units);
   const tick = round(0.25 * units);
   return (
     <path
