@@ -30,37 +30,38 @@ export interface BrowserBundle {
   readonly files: ReadonlyMap<string, { readonly contents: Uint8Array }>;
 }
 
-/** Bundles islands, scripts, fonts and the CSS of each page. Throws a BuildError. */
+/** Bundles islands, scripts, fonts, and each module's style sheets. Throws a BuildError. */
 export async function bundleForBrowser(
   root: string,
-  modules: readonly string[],
+  modules: ReadonlyMap<string, readonly string[]>,
   settings: Settings,
 ): Promise<BrowserBundle> {
   const [styles, code] = await runAll(
     () => bundleStyles(root, modules, settings),
-    () => bundleScripts(root, modules, settings),
+    () => bundleScripts(root, [...modules.keys()], settings),
     () => findCurlyQuotes(root),
   );
   return { ...styles, ...code, files: new Map([...styles.files, ...code.files]) };
 }
 
-async function bundleStyles(root: string, modules: readonly string[], settings: Settings) {
-  const documentFile = "components/document.tsx";
-  const pages = modules.filter((file) => file.startsWith("pages/"));
+async function bundleStyles(
+  root: string,
+  modules: ReadonlyMap<string, readonly string[]>,
+  settings: Settings,
+) {
   const { outputs, files } = await bundleAssets(root, settings, {
-    entryPoints: [documentFile, ...pages].map((file) => ({ in: `./${file}`, out: file })),
-    packages: "external",
-    // Printing the code of shared components once, and not for each page, takes half the time.
-    splitting: true,
-    // Only components have styles, so content and generator needn't be read.
-    external: ["*/content/index.ts", "*/generator/site.tsx"],
+    entryPoints: [...new Set([...modules.values()].flat())].map((sheet) => `./${sheet}`),
     loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
     plugins: [subsetFonts(root, createCache(root))],
   });
-  const cssOf = (file: string) => files.get(`${assetFolder}/${file}.css`)?.text.trimEnd() ?? "";
+  const textOf = (output: string) => files.get(output)?.text.trimEnd();
+  const texts = new Map(outputs.map(([output, { entryPoint }]) => [entryPoint, textOf(output)]));
+  const cssOf = (sheets: readonly string[] = []) =>
+    sheets.map((sheet) => texts.get(sheet)).join("");
+  const common = cssOf(modules.get("components/document.tsx"));
   const fonts = outputs.filter(([output]) => output.endsWith(".woff2"));
   return {
-    css: new Map(pages.map((page) => [page, cssOf(documentFile) + cssOf(page)])),
+    css: new Map([...modules].map(([page, sheets]) => [page, common + cssOf(sheets)])),
     fonts: new Map(fonts.map(([output, { inputs }]) => [fontName(inputs), `/${output}`])),
     files: [...files].filter(([output]) => !/\.(css|js)$/.test(output)),
   };
@@ -113,10 +114,7 @@ async function bundleAssets(root: string, { base }: Settings, options: BuildOpti
   return { outputs: Object.entries(metafile.outputs), files };
 }
 
-/**
- * Makes the entry point of an island a function that hydrates it. A module of its own for that would
- * split Preact into several files.
- */
+/** Makes an island's entry point a function that hydrates it, which keeps Preact in one file. */
 function hydration(root: string): Plugin {
   return {
     name: "hydration",

@@ -42,8 +42,8 @@ export interface BuildResult {
 export interface SiteModules {
   /** The absolute path of the site's folder. */
   readonly root: string;
-  /** The names of all modules of the site, in order. */
-  readonly files: readonly string[];
+  /** All modules of the site in order, each with the style sheets that it needs. */
+  readonly modules: ReadonlyMap<string, readonly string[]>;
   readonly run: RunModule;
   /** Of code that can't be bundled; the program then has only the modules of content. */
   readonly problems: readonly Problem[];
@@ -54,7 +54,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const started = performance.now();
   const { root } = site;
   const { settings, content, photographs, bundle } = await prepare(site, options);
-  const pageFiles = site.files.filter((file) => file.startsWith("pages/"));
+  const pageFiles = [...site.modules.keys()].filter((file) => file.startsWith("pages/"));
   const { pages, endpoints } = loadPages(root, pageFiles, site.run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
@@ -91,13 +91,13 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
 }
 
 /** Runs the stages that don't need the code of pages, and reports the problems of all of them. */
-async function prepare({ root, files, run, problems }: SiteModules, options: BuildOptions) {
+async function prepare({ root, modules, run, problems }: SiteModules, options: BuildOptions) {
   const { environment, development } = options;
   const { settings, problems: wrongSettings } = readSettings(environment, development);
   const [content, photographs, bundle] = await runAll(
     () => located(root, "content/index.ts", (file) => run(file).notes as ContentNotes | undefined),
     () => readPhotographs(root, createCache(root)),
-    () => bundleForBrowser(root, files, settings),
+    () => bundleForBrowser(root, modules, settings),
     () => throwIfProblems([...problems, ...wrongSettings]),
   );
   return { settings, content, photographs, bundle };

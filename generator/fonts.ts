@@ -41,10 +41,7 @@ export function fontName(inputs: object): string {
   return Object.keys(inputs).join("").replace(/^.*:/, "");
 }
 
-/**
- * Every character in the author's files, and all of ASCII. That is more than the pages show, and known
- * before they render. A character written as an entity (`&frac34;`) falls back to the next font.
- */
+/** All of ASCII and every character in the author's files, but no entities such as `&frac34;`. */
 function charactersIn(root: string): string {
   const found = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)));
   const pattern = "{content,pages,components,islands}/**/*.{ts,tsx,js,jsx,md,yaml,yml,json}";

@@ -13,10 +13,7 @@ interface Site extends Pick<Rendering, "files" | "settings" | "photographs"> {
   readonly drafts: readonly string[];
 }
 
-/**
- * Finds the links, pictures and other addresses that lead nowhere on this site. Addresses of other
- * sites aren't checked: a build needs no network.
- */
+/** Finds the addresses that lead nowhere on this site. A build needs no network for the others. */
 export function findBrokenLinks(
   pages: readonly RenderedPage[],
   { files, settings, photographs }: Pick<Rendering, "files" | "settings" | "photographs">,

@@ -16,9 +16,7 @@ export interface WriteReport {
 /**
  * Makes a folder contain exactly the site; only names that begin with a dot are left alone. Every
  * change is one rename, and files come before the pages that show them. Killed at any moment, the
- * folder has only whole pages, and every file that they show.
- *
- * @throws BuildError if the folder can't be written.
+ * folder has only whole pages, and every file that they show. Throws a BuildError.
  */
 export function writeSite(files: SiteFiles, folder: string): WriteReport {
   let state = "The previous site in it is unchanged.";

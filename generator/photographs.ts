@@ -73,10 +73,7 @@ export async function readPhotographs(root: string, cache: Cache) {
   };
 }
 
-/**
- * A comment, a picture, or a preload. React preloads pictures that aren't lazy, but doesn't know of
- * the copies.
- */
+/** A comment, a picture, or React's preload of a picture: React doesn't know of the copies. */
 const placePattern = /<!--[\s\S]*?-->|<(?:img|link rel="preload" as="image") (?:"[^"]*"|[^">])*>/g;
 
 /** The path that a tag names; pictures in `public/` have one that begins with a slash. */

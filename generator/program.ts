@@ -1,6 +1,7 @@
 import { createRequire, Module } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Metafile } from "esbuild";
 import glob from "fast-glob";
 import type { BuildOptions, BuildResult, SiteModules } from "./build.ts";
 import { bundle } from "./esbuild.ts";
@@ -17,32 +18,32 @@ const pipeline = new URL("build.ts", import.meta.url);
 
 /**
  * Bundles the generator and the author's modules into one program, and builds the site with it. Every
- * call makes a new program, so that a change of any file takes effect.
- *
- * @throws BuildError with the location of each problem. If code can't be bundled, the problems of
- *   content, styles and islands are among them, because they don't depend on that code.
+ * call makes a new program, so that a change of any file takes effect. Throws a BuildError.
  */
 export async function build(root: string, options: BuildOptions): Promise<BuildResult> {
   const pattern = "{pages,components,content,islands}/**/*.{ts,tsx}";
   const files = (await glob(pattern, { cwd: root, ignore: ["**/*.d.ts"] })).sort();
-  const { program, problems } = await loadProgram(root, files);
+  const { program, sheetsOf, problems } = await loadProgram(root, files);
+  const modules = new Map(files.map((file) => [file, sheetsOf(file)]));
   const run = (file: string) => program.modules[file]?.() ?? {};
-  return program.build({ root, files, run, problems }, options);
+  return program.build({ root, modules, run, problems }, options);
 }
 
-/** If some code can't be bundled, the program has only the modules of content. */
+/** If code can't be bundled, the build still finds the problems of content, styles and islands. */
 async function loadProgram(root: string, files: readonly string[]) {
   try {
-    return { program: await bundleAndRun(root, files), problems: [] };
+    return { ...(await bundleAndRun(root, files)), problems: [] };
   } catch (error) {
     const problems = problemsOf(error);
     if (!problems) throw error;
     const content = files.filter((file) => file.startsWith("content/"));
-    return { program: await bundleAndRun(root, content), problems };
+    const { program } = await bundleAndRun(root, content);
+    const sheets = await glob("{pages,components,islands}/**/*.css", { cwd: root });
+    return { program, sheetsOf: () => sheets, problems };
   }
 }
 
-async function bundleAndRun(root: string, files: readonly string[]): Promise<Program> {
+async function bundleAndRun(root: string, files: readonly string[]) {
   const modules = files.map((file) => {
     return `${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)})`;
   });
@@ -52,7 +53,7 @@ async function bundleAndRun(root: string, files: readonly string[]): Promise<Pro
   `;
   // Node resolves packages and source maps from here; nothing is written.
   const filename = join(root, ".program.cjs");
-  const { outputFiles } = await bundle({
+  const { outputFiles, metafile } = await bundle({
     stdin: { contents, resolveDir: root },
     outfile: filename,
     absWorkingDir: root,
@@ -70,7 +71,20 @@ async function bundleAndRun(root: string, files: readonly string[]): Promise<Pro
     sourcemap: "inline",
     sourcesContent: false,
   });
-  return runCode(outputFiles[0]?.text ?? "", filename);
+  const program: Program = runCode(outputFiles[0]?.text ?? "", filename);
+  return { program, sheetsOf: (file: string) => importedSheets(file, metafile) };
+}
+
+/** The style sheets that a module imports, itself or through others, in the order of imports. */
+function importedSheets(file: string, { inputs }: Metafile): string[] {
+  const visited = new Set<string>();
+  const visit = ({ path }: { readonly path: string }) => {
+    if (visited.has(path)) return;
+    visited.add(path);
+    inputs[path]?.imports.forEach(visit);
+  };
+  inputs["<stdin>"]?.imports.filter(({ original }) => original === `./${file}`).forEach(visit);
+  return [...visited].filter((path) => path.endsWith(".css"));
 }
 
 /** Runs CommonJS code as a module of its own, whose packages are those of the generator. */

@@ -139,10 +139,7 @@ function createStyles() {
   };
 }
 
-/**
- * Makes a copy of the facts for the checks, without addresses that earlier pages have. A
- * string found in a page is a slice of it, and would keep the whole page in memory.
- */
+/** Copies facts, each address once: a string that is found in a page keeps the page in memory. */
 function createFactsCopier() {
   const copies = new Map<string, string>();
   const copy = (text: string): string => {

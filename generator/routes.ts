@@ -44,11 +44,7 @@ export type Resolution =
   | { readonly kind: "file" | "redirect"; readonly output: string; readonly route: string }
   | { readonly kind: "missing" };
 
-/**
- * Finds the output that a path leads to: the one resolver of preview, development and link check.
- *
- * @param path the path of a request without query and base path, still percent-encoded.
- */
+/** Finds the output of a path, which is still percent-encoded, without query and base path. */
 export function resolve(path: string, exists: (output: string) => boolean): Resolution {
   const name = decode(path);
   if (name === undefined || unserved.test(name)) return { kind: "missing" };

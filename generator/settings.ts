@@ -21,9 +21,7 @@ const Address = v.pipe(
 );
 const Site = v.object({ address: Address, precompress: v.optional(boolean, "false") });
 
-/**
- * Reads the public address of the site from `SITE_URL`, or else from `content/site.yaml`. Returns usable settings in any case, so that the other stages can report their problems too.
- */
+/** Reads `SITE_URL` and `content/site.yaml`. Wrong settings stay usable for the other stages. */
 export function readSettings(
   { SITE_URL }: NodeJS.ProcessEnv,
   development: boolean,

@@ -53,7 +53,8 @@ async function measure(site: Site, path: string, changes: readonly Change[], bro
     await page.waitForFunction(
       (wanted) =>
         performance.getEntriesByName("first-contentful-paint").length > 0 &&
-        document.documentElement.textContent?.includes(wanted),
+        (document.body.textContent?.includes(wanted) ||
+          getComputedStyle(document.body).getPropertyValue("--mark").includes(wanted)),
       mark,
       { polling: 5, timeout: 20_000 },
     );

@@ -113,12 +113,14 @@ test("an island with state counts clicks", async () => {
   await eventually(clickAndCount).toBeGreaterThan(before);
 });
 
-test("an open page shows changed words without a reload", async () => {
-  const { open, replace } = await startWorkbench();
+test("an open page shows changed words and styles without a reload", async () => {
+  const { open, replace, save } = await startWorkbench();
   const page = await open("/other");
   const loaded = await page.evaluate(() => performance.timeOrigin);
   replace("content/words.md", "Water in", "Words saved. Water in");
   await page.getByText("Words saved.").waitFor();
+  save("components/document.css", "body { color: rgb(1, 2, 3); }\n");
+  await page.waitForFunction(() => getComputedStyle(document.body).color === "rgb(1, 2, 3)");
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
