@@ -14,10 +14,7 @@ import {
 } from "./server.ts";
 import { locatedError } from "./source-location.ts";
 
-/**
- * Serves the site from memory and builds it again after every change. Open pages follow.
- * A failed build shows in the browser and in the terminal. Throws a BuildError without a free port.
- */
+/** Serves the site from memory, and open pages follow changes. Throws a BuildError without a port. */
 export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   const pages = createEventStream();
   let readBuilt: SiteReader | undefined;

@@ -84,7 +84,7 @@ function importedSheets(file: string, { inputs }: Metafile): string[] {
     inputs[path]?.imports.forEach(visit);
   };
   inputs["<stdin>"]?.imports.filter(({ original }) => original === `./${file}`).forEach(visit);
-  return [...visited].filter((path) => path.endsWith(".css"));
+  return [...visited].filter((path) => path.endsWith(".css") && path in inputs);
 }
 
 /** Runs CommonJS code as a module of its own, whose packages are those of the generator. */

@@ -89,10 +89,11 @@ export function locatedError(error: unknown, root: string, file: string): BuildE
 function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchText"> {
   if (error instanceof UsageError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const [, name] = /^Cannot find module '([^'.][^']*)'/.exec(message) ?? [];
+  const [, path, name] =
+    /^Cannot find module '((@[^/']+\/[^/']+|[^'./][^/']*)[^']*)'/.exec(message) ?? [];
   if (name) {
     const fix = `Run \`npm install ${name}\`, or correct the name.`;
-    return { message: `The package "${name}" isn't installed.`, fix, searchText: `"${name}"` };
+    return { message: `The package "${name}" isn't installed.`, fix, searchText: `"${path}"` };
   }
   return { message, fix: "Correct this code: it failed during the build.", searchText: "" };
 }
