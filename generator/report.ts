@@ -65,7 +65,9 @@ export function formatProblems(problems: readonly Problem[], root: string): stri
   );
   const left = problems.length - shown.length;
   const more = left > 0 ? ` The first ${mostShown} are shown; ${left} more are left.` : "";
-  return `${blocks.join("\n")}\n${count(problems.length, "problem")}. Nothing was written.${more}\n`;
+  const isPreview = problems.every(({ file }) => /^(HOST|PORT) /.test(file));
+  const outcome = isPreview ? "" : " Nothing was written.";
+  return `${blocks.join("\n")}\n${count(problems.length, "problem")}.${outcome}${more}\n`;
 }
 
 const widestLine = 100;

@@ -54,6 +54,7 @@ test("the terminal shows the first 30 problems and how many are left", () => {
   const text = formatProblems(Array(42).fill(problem), layOut());
   expect(text.match(/Wrong\./g)).toHaveLength(30);
   expect(text).toContain("42 problems. Nothing was written. The first 30 are shown; 12 more");
+  expect(formatProblems([{ ...problem, file: "PORT (environment)" }], "")).toMatch(/1 problem\.\n/);
 });
 
 test.each([
