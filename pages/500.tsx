@@ -1,4 +1,4 @@
-import { FailureFlower } from "../components/failure-flower.tsx";
+import { FailureFlower, FailureMark } from "../components/failure-flower.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
@@ -12,7 +12,10 @@ export const meta: PageMeta = content.failure.page;
 export default function FailurePage() {
   return (
     <main>
-      <p>{content.settings.name}</p>
+      <p>
+        <FailureMark />
+        {content.settings.name}
+      </p>
       <p className="code">{code}</p>
       <h1>{heading}</h1>
       <Words of={body} />
