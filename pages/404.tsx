@@ -21,7 +21,7 @@ export default function NotFoundPage() {
         <Mark />
         {content.settings.name}
       </p>
-      <img src={useDrawing(drawing)} alt="" width="640" height="640" />
+      <img src={useDrawing(drawing)} alt="" width="640" height="549" />
       <div className="not-found-words">
         <p className="not-found-code">{code}</p>
         <h1>{heading}</h1>

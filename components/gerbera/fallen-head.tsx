@@ -22,10 +22,10 @@ const hangingRays = [
   { x: -2, y: 6, angle: 172, width: 0.85, length: 1 },
 ];
 const lyingRays = [
-  { x: -40, y: 84, angle: 282, isFaceDown: false },
-  { x: -116, y: 97, angle: 70, isFaceDown: true },
-  { x: -32, y: 100, angle: 46, isFaceDown: false },
-  { x: 119, y: 98, angle: 262, isFaceDown: false },
+  { x: -12, y: 88, angle: 266 },
+  { x: -108, y: 100, angle: 84 },
+  { x: -20, y: 104, angle: 68 },
+  { x: 112, y: 102, angle: 264 },
 ];
 
 const bentStalk = "M58 93C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
@@ -43,9 +43,9 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
   if (!whorl) return null;
   const loose = { ...whorl, attachment: 0 };
   return (
-    <Picture size={size} standalone viewBox={[-126, -101, 252, 210]}>
+    <Picture size={size} standalone viewBox={[-126, -101, 252, 216]}>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
-      <ellipse cx={58} cy={93} rx={52} ry={3} opacity={0.15} />
+      <Ground />
       <Stalk
         path={bentStalk}
         width={head.stalk.width}
@@ -56,6 +56,18 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
       <LyingRays whorl={loose} />
       <HangingHead of={head} />
     </Picture>
+  );
+}
+
+function Ground(): ReactElement {
+  return (
+    <>
+      <radialGradient id="ground">
+        <stop offset=".7" stopColor="#8a7a4a" stopOpacity=".28" />
+        <stop offset="1" stopColor="#8a7a4a" stopOpacity="0" />
+      </radialGradient>
+      <ellipse cx={0} cy={94} rx={126} ry={20} fill="url(#ground)" />
+    </>
   );
 }
 
@@ -82,15 +94,12 @@ function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
   const [outline = ""] = rayShapes(whorl).map(rayOutline);
   return (
     <g className="petals">
-      {lyingRays.map(({ x, y, angle, isFaceDown }) => {
+      {lyingRays.map(({ x, y, angle }) => {
         const slant = `scale(1 .6)rotate(${angle})scale(1.25 .8)`;
         return (
           <g key={x}>
-            <path d={outline} opacity={0.2} transform={`translate(${x + 1} ${y + 2})${slant}`} />
-            <g transform={`translate(${x} ${y})${slant}`}>
-              <use href="#r0" />
-              {isFaceDown ? <path d={outline} fill="#fcd3b4" opacity={0.45} /> : null}
-            </g>
+            <path d={outline} opacity={0.25} transform={`translate(${x} ${y + 2})${slant}`} />
+            <use href="#r0" transform={`translate(${x} ${y})${slant}`} />
           </g>
         );
       })}
