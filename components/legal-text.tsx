@@ -1,15 +1,14 @@
 import type { ReactElement } from "react";
-import type { DrawingId } from "../content/drawing-schema.ts";
 import type { content } from "../content/index.ts";
 import { formatLegalDate } from "./date.ts";
-import { drawHead } from "./drawings.tsx";
+import type { Drawing } from "./drawings.tsx";
 import { LongText } from "./long-text.tsx";
 import { Words } from "./words.tsx";
 
 type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
 
 /** A legal text with the date of its last change. */
-export function LegalText({ of, flower }: { of: Legal; flower: DrawingId }): ReactElement {
+export function LegalText({ of, plant }: { of: Legal; plant: Drawing }): ReactElement {
   const { page, heading, lead, updatedLabel } = of;
   return (
     <LongText
@@ -23,7 +22,7 @@ export function LegalText({ of, flower }: { of: Legal; flower: DrawingId }): Rea
         </>
       }
       lead={<Words of={lead} as="span" />}
-      flower={drawHead(flower)}
+      plant={plant}
       of={of}
     />
   );

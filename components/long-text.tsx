@@ -10,18 +10,18 @@ export function LongText({
   heading,
   date,
   lead,
-  flower,
+  plant,
   of: { intro, sections },
 }: {
   heading: ReactNode;
   date?: ReactNode;
   lead: ReactNode;
-  flower?: Drawing;
+  plant?: Drawing;
   of: Prose;
 }): ReactElement {
   return (
     <article className="sheet long-text">
-      {flower ? <TextFlower of={flower} /> : null}
+      {plant ? <Plant of={plant} /> : null}
       <h1 className="in-main">{heading}</h1>
       {date ? <p className="text-date in-head">{date}</p> : null}
       <p className="lead in-body">{lead}</p>
@@ -36,14 +36,14 @@ export function LongText({
   );
 }
 
-function TextFlower({ of: flower }: { of: Drawing }): ReactElement {
+function Plant({ of: plant }: { of: Drawing }): ReactElement {
   return (
     <img
-      className="text-flower"
-      src={useDrawing(flower)}
+      className="text-plant"
+      src={useDrawing(plant)}
       alt=""
-      width="400"
-      height="400"
+      width="160"
+      height="160"
       loading="lazy"
     />
   );

@@ -1,0 +1,55 @@
+import type { ReactElement } from "react";
+import { content } from "../content/index.ts";
+import { OpeningHead } from "./gerbera/opening-head.tsx";
+import { inDrawingUnits } from "./gerbera/scale.ts";
+import { Fruit, SeedHead } from "./gerbera/seed-head.tsx";
+import { At, TallPlant } from "./gerbera/tall-plant.tsx";
+
+const {
+  stalk,
+  whorls: [, whorl],
+} = inDrawingUnits(content.drawings["crested-double"]);
+
+/** A plant whose heads open one after the other. */
+export function PlantInBud(): ReactElement {
+  const head = (id: string, radius: number, spread: number) => (
+    <OpeningHead stalk={stalk} whorl={whorl} radius={radius} spread={spread} id={id} />
+  );
+  return (
+    <TallPlant
+      stalk={stalk}
+      scapes={[
+        { x: 50, y: "63%", width: 3, head: head("a", 10, 10) },
+        { x: 118, y: "44%", width: 3.5, head: head("b", 15, 22) },
+        { x: 86, y: 50, width: 4, head: head("c", 20, 42) },
+      ]}
+    />
+  );
+}
+
+/** Where fruits fly, and how they are turned. */
+const flights = [
+  { x: 122, y: "15%", angle: 40 },
+  { x: 112, y: "27%", angle: 12 },
+  { x: 130, y: "43%", angle: 58 },
+  { x: 112, y: "60%", angle: 30 },
+  { x: 26, y: "66%", angle: -35 },
+] as const;
+
+/** A plant whose fruits fly off. */
+export function PlantInSeed(): ReactElement {
+  return (
+    <TallPlant
+      stalk={stalk}
+      scapes={[{ x: 60, y: 54, width: 5, head: <SeedHead stalk={stalk} radius={46} /> }]}
+    >
+      {flights.map(({ x, y, angle }) => (
+        <At key={x} x={x} y={y}>
+          <g transform={`rotate(${angle})`}>
+            <Fruit length={26} />
+          </g>
+        </At>
+      ))}
+    </TallPlant>
+  );
+}
