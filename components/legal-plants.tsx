@@ -5,15 +5,14 @@ import { inDrawingUnits } from "./gerbera/scale.ts";
 import { Fruit, SeedHead } from "./gerbera/seed-head.tsx";
 import { At, TallPlant } from "./gerbera/tall-plant.tsx";
 
-const {
-  stalk,
-  whorls: [, whorl],
-} = inDrawingUnits(content.drawings["crested-double"]);
+const { stalk, whorls } = inDrawingUnits(content.drawings["crested-double"]);
+/** Without the outermost rays, whose red is darker. */
+const plant = { stalk, whorls: whorls.slice(1) };
 
 /** A plant whose heads open one after the other. */
-export function PlantInBud(): ReactElement {
+export function OpeningPlant(): ReactElement {
   const head = (id: string, radius: number, spread: number) => (
-    <OpeningHead stalk={stalk} whorl={whorl} radius={radius} spread={spread} id={id} />
+    <OpeningHead of={plant} radius={radius} spread={spread} id={id} />
   );
   return (
     <TallPlant
@@ -37,14 +36,14 @@ const flights = [
 ] as const;
 
 /** A plant whose fruits fly off. */
-export function PlantInSeed(): ReactElement {
+export function SeedingPlant(): ReactElement {
   return (
     <TallPlant
       stalk={stalk}
       scapes={[{ x: 60, y: 54, width: 5, head: <SeedHead stalk={stalk} radius={46} /> }]}
     >
       {flights.map(({ x, y, angle }) => (
-        <At key={x} x={x} y={y}>
+        <At key={y} x={x} y={y}>
           <g transform={`rotate(${angle})`}>
             <Fruit length={26} />
           </g>

@@ -1,11 +1,11 @@
 import { draw } from "../components/drawings.tsx";
 import { Layout } from "../components/layout.tsx";
-import { PlantInSeed } from "../components/legal-plants.tsx";
+import { SeedingPlant } from "../components/legal-plants.tsx";
 import { LegalText } from "../components/legal-text.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
-const plant = draw("seed.svg", <PlantInSeed />);
+const plant = draw("seeding-plant.svg", <SeedingPlant />);
 
 export const meta: PageMeta = content.termsOfService.page;
 

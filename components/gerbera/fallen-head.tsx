@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
+import { Ground } from "./ground.tsx";
 import { Involucre } from "./involucre.tsx";
 import { LobedLeaf } from "./lobed-leaf.tsx";
 import { Picture } from "./picture.tsx";
@@ -45,7 +46,7 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
   return (
     <Picture size={size} standalone viewBox={[-126, -101, 252, 216]}>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
-      <Ground />
+      <Ground y={94} rx={126} ry={20} />
       <Stalk
         path={bentStalk}
         width={head.stalk.width}
@@ -56,18 +57,6 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
       <LyingRays whorl={loose} />
       <HangingHead of={head} />
     </Picture>
-  );
-}
-
-function Ground(): ReactElement {
-  return (
-    <>
-      <radialGradient id="ground">
-        <stop offset=".7" stopColor="#8a7a4a" stopOpacity=".28" />
-        <stop offset="1" stopColor="#8a7a4a" stopOpacity="0" />
-      </radialGradient>
-      <ellipse cx={0} cy={94} rx={126} ry={20} fill="url(#ground)" />
-    </>
   );
 }
 

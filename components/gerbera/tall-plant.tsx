@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { round } from "../drawing-numbers.ts";
+import { Ground } from "./ground.tsx";
 import { LobedLeaf } from "./lobed-leaf.tsx";
 import type { DrawnHead } from "./scale.ts";
 
@@ -39,12 +40,8 @@ export function TallPlant({
 }): ReactElement {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">
-      <radialGradient id="ground">
-        <stop offset=".6" stopColor="#8a7a4a" stopOpacity=".28" />
-        <stop offset="1" stopColor="#8a7a4a" stopOpacity="0" />
-      </radialGradient>
       <At x={footX} y="100%">
-        <ellipse cy={-10} rx={78} ry={9} fill="url(#ground)" />
+        <Ground y={-10} rx={78} ry={9} />
       </At>
       <svg y="-10" overflow="visible" aria-hidden="true">
         {scapes.map((scape) => (
