@@ -67,7 +67,7 @@ export default function DonationPopup({
 
   return (
     <dialog ref={open} className="donation" aria-labelledby="DonationTitle" onClose={remember}>
-      <div className="donation-body">
+      <div>
         <img src={flower} alt="" width="400" height="400" loading="lazy" />
         <h2 id="DonationTitle">{title}</h2>
         <p>{body}</p>
