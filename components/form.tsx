@@ -70,15 +70,11 @@ export function Form({
   );
 }
 
-/** An open envelope with its letter, which has a gerbera at its head, half out of it. */
+/** A crossed-out envelope. */
 function UnsentLetter(): ReactElement {
   return (
-    <svg viewBox="0 0 88 84" width="88" height="84" aria-hidden="true">
-      <path d="M2 37 44 2 86 37z" />
-      <path d="M17 11H71V70H17zM26 34H62M26 42H62" />
-      <path d="M2 37 44 62 86 37V82H2z" />
-      <circle cx="44" cy="22" r="4.5" />
-      <circle cx="44" cy="22" r="2" />
+    <svg viewBox="0 0 52 46" width="52" height="46" aria-hidden="true">
+      <path d="M33 8H4V38H7M4 8 21 22M19 38H48V8H45M48 8 39 15M8 44 44 2" />
     </svg>
   );
 }

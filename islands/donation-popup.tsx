@@ -67,10 +67,10 @@ export default function DonationPopup({
 
   return (
     <dialog ref={open} className="donation" aria-labelledby="DonationTitle" onClose={remember}>
-      <div className="donation-body">
+      <div>
+        <img src={flower} alt="" width="400" height="400" loading="lazy" />
         <h2 id="DonationTitle">{title}</h2>
         <p>{body}</p>
-        <p>{note}</p>
         <p className="buttons">
           <button type="button" className="button quiet" onClick={close}>
             {closeLabel}
@@ -85,7 +85,7 @@ export default function DonationPopup({
             {donateLabel}
           </a>
         </p>
-        <img src={flower} alt="" width="400" height="400" loading="lazy" />
+        <p className="note">{note}</p>
       </div>
     </dialog>
   );
