@@ -62,6 +62,7 @@ export const Services = v.strictObject({
     title: text,
     otherwise: words,
     caption: words,
+    meanwhile: words,
   }),
   contactForm: v.strictObject({
     frameAddress: webAddress,
@@ -70,6 +71,7 @@ export const Services = v.strictObject({
     title: text,
     otherwise: words,
     caption: words,
+    meanwhile: words,
   }),
   donation: v.strictObject({
     charity: text,
