@@ -39,13 +39,13 @@ export function Embed({
   useSite().allow("connect-src", address);
   return (
     <figure className="embed in-wide">
-      <img className="embed-paper" src={useDrawing(endpaper)} alt="" {...picture} />
       <figcaption className="note">
         <img src={useDrawing(crest)} alt="" {...picture} />
         <Words of={otherwise} />
         <Words of={caption} />
         <Words of={meanwhile} />
       </figcaption>
+      <img className="embed-paper" src={useDrawing(endpaper)} alt="" {...picture} />
       <div className="embed-place">
         <img src={useDrawing(flowerBed)} alt="" {...picture} />
         <Island of={FrameVeil} when="visible" props={{ address }} />
