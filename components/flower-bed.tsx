@@ -5,7 +5,7 @@ import { round, roundScale } from "./drawing-numbers.ts";
 import { Bud } from "./gerbera/bud.tsx";
 import { HeadFromAbove } from "./gerbera/head-from-above.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
-import { type DrawnHead, inDrawingUnits } from "./gerbera/scale.ts";
+import { inDrawingUnits } from "./gerbera/scale.ts";
 import { Stalk } from "./gerbera/stalk.tsx";
 import { magenta, yellow } from "./period-strains.ts";
 import { potColours } from "./pot-colours.ts";
@@ -16,6 +16,15 @@ const kinds = {
   scarlet: content.drawings.hero,
   yellow,
 } satisfies Record<string, GerberaDescription>;
+
+/** A bud in the colour of its plant. */
+const bud: GerberaDescription = {
+  ...kinds.scarlet,
+  whorls: kinds.scarlet.whorls.map((whorl) => ({
+    ...whorl,
+    colours: { ...whorl.colours, face: "currentColor", shade: "#00000066" },
+  })),
+};
 
 /** What a stalk carries: its place is relative to the foot of the plant. */
 interface Top {
@@ -134,8 +143,13 @@ export function FlowerBed(): ReactElement {
     >
       <defs>
         {Object.entries(kinds).map(([kind, description]) => (
-          <Kind key={kind} id={kind} of={inDrawingUnits(description)} />
+          <g key={kind} id={kind}>
+            <HeadFromAbove of={inDrawingUnits(description)} id={kind} />
+          </g>
         ))}
+        <g id="bud">
+          <Bud of={bud} radius={15} />
+        </g>
         <g id="back">
           <Leaves of={backLeaves} fill="#457442" />
         </g>
@@ -144,7 +158,7 @@ export function FlowerBed(): ReactElement {
         </g>
       </defs>
       {plants.map(({ x, kind, tops }) => (
-        <g key={x} transform={`translate(${x} 6)`}>
+        <g key={x} transform={`translate(${x} 6)`} color={kinds[kind].whorls[0]?.colours.face}>
           <use href="#back" />
           {tops.map((top) => (
             <Stalk
@@ -156,30 +170,16 @@ export function FlowerBed(): ReactElement {
             />
           ))}
           <use href="#front" />
-          {tops.map(({ x, y, tilt, scale = 1, flatness = 1 }) => (
+          {tops.map(({ x, y, tilt, scale, flatness = 1 }) => (
             <use
               key={y}
-              href={`#${kind}${scale < 1 ? "" : "-bud"}`}
-              transform={`translate(${x} ${y})rotate(${tilt})scale(${scale} ${roundScale(scale * flatness)})`}
+              href={`#${scale ? kind : "bud"}`}
+              transform={`translate(${x} ${y})rotate(${tilt})${scale ? `scale(${scale} ${roundScale(scale * flatness)})` : ""}`}
             />
           ))}
         </g>
       ))}
     </svg>
-  );
-}
-
-/** A flower and a bud of one kind. */
-function Kind({ of, id }: { of: DrawnHead; id: string }): ReactElement {
-  return (
-    <>
-      <g id={id}>
-        <HeadFromAbove of={of} id={id} />
-      </g>
-      <g id={`${id}-bud`}>
-        <Bud of={of} radius={15} />
-      </g>
-    </>
   );
 }
 
