@@ -30,7 +30,7 @@ export function Embed({
   /** Who supplies the frame. */
   caption: Html;
   /** What this site has instead. */
-  meanwhile: Html;
+  meanwhile: Html | undefined;
   /** The address of the frame in `children`. */
   address: string;
   children: ReactNode;
@@ -43,7 +43,7 @@ export function Embed({
         <img src={useDrawing(crest)} alt="" {...picture} />
         <Words of={otherwise} />
         <Words of={caption} />
-        <Words of={meanwhile} />
+        {meanwhile && <Words of={meanwhile} />}
       </figcaption>
       <img className="embed-paper" src={useDrawing(endpaper)} alt="" {...picture} />
       <div className="embed-place">

@@ -62,7 +62,7 @@ export const Services = v.strictObject({
     title: text,
     otherwise: words,
     caption: words,
-    meanwhile: words,
+    meanwhile: v.optional(words),
   }),
   contactForm: v.strictObject({
     frameAddress: webAddress,
@@ -71,7 +71,7 @@ export const Services = v.strictObject({
     title: text,
     otherwise: words,
     caption: words,
-    meanwhile: words,
+    meanwhile: v.optional(words),
   }),
   donation: v.strictObject({
     charity: text,
