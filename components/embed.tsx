@@ -2,20 +2,26 @@ import type { ReactElement, ReactNode } from "react";
 import type { Html } from "../generator/content.ts";
 import { Island, useSite } from "../generator/site.tsx";
 import FrameVeil from "../islands/frame-veil.tsx";
-import { draw, useDrawing } from "./drawings.tsx";
+import { draw, drawHead, useDrawing } from "./drawings.tsx";
 import { Endpaper } from "./endpaper.tsx";
+import { FlowerBed } from "./flower-bed.tsx";
 import { Words } from "./words.tsx";
 import "./embed.css";
 
 const endpaper = draw("endpaper.svg", <Endpaper />);
+const flowerBed = draw("flower-bed.svg", <FlowerBed />);
+const crest = drawHead("double");
+
+const picture = { width: 400, height: 400, loading: "lazy" } as const;
 
 /**
- * A frame from another site, on printed paper with a label. Without script, a page can't know that a
- * frame has failed, so the label always says what to do then.
+ * A frame from another site, on printed paper with a bookplate and a bed of flowers. Without script, a page
+ * can't know that a frame has failed, so the bookplate always says what to do then.
  */
 export function Embed({
   otherwise,
   caption,
+  meanwhile,
   address,
   children,
 }: {
@@ -23,6 +29,8 @@ export function Embed({
   otherwise: Html;
   /** Who supplies the frame. */
   caption: Html;
+  /** What this site has instead. */
+  meanwhile: Html | undefined;
   /** The address of the frame in `children`. */
   address: string;
   children: ReactNode;
@@ -32,11 +40,14 @@ export function Embed({
   return (
     <figure className="embed in-wide">
       <figcaption className="note">
+        <img src={useDrawing(crest)} alt="" {...picture} />
         <Words of={otherwise} />
         <Words of={caption} />
+        {meanwhile && <Words of={meanwhile} />}
       </figcaption>
-      <img src={useDrawing(endpaper)} alt="" width="400" height="400" loading="lazy" />
+      <img className="embed-paper" src={useDrawing(endpaper)} alt="" {...picture} />
       <div className="embed-place">
+        <img src={useDrawing(flowerBed)} alt="" {...picture} />
         <Island of={FrameVeil} when="visible" props={{ address }} />
         {children}
       </div>

@@ -3,7 +3,7 @@ import { content } from "../content/index.ts";
 import { Embed } from "./embed.tsx";
 import "./news-feed.css";
 
-const { address, height, title, otherwise, caption } = content.services.newsFeed;
+const { address, height, title, otherwise, caption, meanwhile } = content.services.newsFeed;
 const { feedHeading, skipFeed } = content.blog;
 
 /** News from another service, in a frame of fixed height. */
@@ -19,7 +19,7 @@ export function NewsFeed({
       <p className="skip-feed note">
         <a href={`#${end}`}>{skipFeed}</a>
       </p>
-      <Embed otherwise={otherwise} caption={caption} address={address}>
+      <Embed otherwise={otherwise} caption={caption} meanwhile={meanwhile} address={address}>
         <iframe
           className="news-feed"
           src={address}

@@ -1,10 +1,13 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { drawHead, useDrawing } from "./drawings.tsx";
 import { Form } from "./form.tsx";
 import { TextField } from "./text-field.tsx";
 import "./newsletter.css";
 
 const { heading, email, button, note, unsent, sending } = content.blog.newsletter;
+
+const flower = drawHead("giant");
 
 /** The form for a newsletter. */
 export function Newsletter(): ReactElement {
@@ -27,6 +30,7 @@ export function Newsletter(): ReactElement {
           label={email}
         />
       </Form>
+      <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
     </section>
   );
 }

@@ -62,6 +62,7 @@ export const Services = v.strictObject({
     title: text,
     otherwise: words,
     caption: words,
+    meanwhile: v.optional(words),
   }),
   contactForm: v.strictObject({
     frameAddress: webAddress,
@@ -70,6 +71,7 @@ export const Services = v.strictObject({
     title: text,
     otherwise: words,
     caption: words,
+    meanwhile: v.optional(words),
   }),
   donation: v.strictObject({
     charity: text,

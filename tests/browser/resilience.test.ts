@@ -208,9 +208,9 @@ describe("other sites", () => {
   test.for(withFrame)("leave a link beside the frame of %s", async (path) => {
     await using visitor = await newVisitor(readerOnPhone);
     const page = await visitor.open(path);
-    const link = page.locator("figure:has(iframe) figcaption").getByRole("link");
-    expect(await link.count()).toBe(1);
-    expect(await link.getAttribute("href")).toMatch(/^(https|mailto):[^%]+$/);
+    const links = page.locator("figure:has(iframe) figcaption").getByRole("link");
+    const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    expect(addresses).toContainEqual(expect.stringMatching(/^(https|mailto):[^%]+$/));
   });
 });
 
@@ -258,9 +258,9 @@ describe.for(withFrame)("the frame of %s", (path) => {
     return { page, figure, frame: page.locator("iframe") };
   }
 
-  /** The elements of the figure that screen readers find besides words. */
+  /** The elements of the figure that screen readers find besides words and links. */
   const readAloud = async (figure: Locator) =>
-    (await figure.ariaSnapshot()).match(/- (link|img|iframe)/g);
+    (await figure.ariaSnapshot()).match(/- (img|iframe)/g);
 
   test.for([
     [200, {}, ["HEAD", "GET"]],
@@ -282,7 +282,7 @@ describe.for(withFrame)("the frame of %s", (path) => {
     await eventually(methods).toEqual([...expected].sort());
     await page.waitForLoadState("networkidle");
     expect(await frame.isVisible()).toBe(true);
-    expect(await readAloud(figure)).toEqual(["- link", "- iframe"]);
+    expect(await readAloud(figure)).toEqual(["- iframe"]);
   });
 
   test("is checked when a visitor comes near it, without a referrer", async () => {
@@ -319,8 +319,8 @@ describe.for(withFrame)("the frame of %s", (path) => {
     const before = await figure.boundingBox();
     await eventually(() => frame.isVisible()).toBe(false);
     expect(await figure.boundingBox()).toEqual(before);
-    expect(await readAloud(figure)).toEqual(["- link"]);
-    expect(await figure.getByRole("link").isVisible()).toBe(true);
+    expect(await readAloud(figure)).toBeNull();
+    expect(await figure.getByRole("link").first().isVisible()).toBe(true);
     expect(await printedShare(figure.locator("div").first(), clear)).toBeGreaterThan(leastPrint);
     expect(ownErrors(visitor)).toEqual([]);
   });
