@@ -43,7 +43,7 @@ export function Embed({
         <img src={useDrawing(crest)} alt="" {...picture} />
         <Words of={otherwise} />
         <Words of={caption} />
-        {meanwhile && <Words of={meanwhile} />}
+        {meanwhile ? <Words of={meanwhile} /> : null}
       </figcaption>
       <img className="embed-paper" src={useDrawing(endpaper)} alt="" {...picture} />
       <div className="embed-place">
