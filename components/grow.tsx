@@ -49,6 +49,7 @@ export function Grow(): ReactElement {
             <Sentence />
           </output>
           <p className="note grow-print-note">{printNote}</p>
+          <Island of={PrintButton} when="visible" props={{ label: print, part: "card" }} />
         </figcaption>
       </figure>
       <div className="grow-choices">
@@ -62,7 +63,6 @@ export function Grow(): ReactElement {
             </svg>
           )}
         </Options>
-        <Island of={PrintButton} when="visible" props={{ label: print, part: "card" }} />
       </div>
     </section>
   );

@@ -93,10 +93,20 @@ function transRows({ trans, disc }: DrawnHead): Row[] {
   return row.count > 0 ? [row] : [];
 }
 
-/** Long rows of a head, at most; the others are its ruff. */
-const longRows = 2;
+interface Tint {
+  readonly fill: string;
+  readonly opacity: number;
+}
 
-/** The rows of a head. Under a second one, the outer row is darker; ruff and trans florets are lighter. */
+/** Of the outer row, which is in shadow, and of the row on it. */
+const tints: readonly Tint[] = [
+  { fill: "currentColor", opacity: 0.4 },
+  { fill: "#fff", opacity: 0.2 },
+];
+/** Of ruff and trans florets. */
+const lightest: Tint = { fill: "#fff", opacity: 0.45 };
+
+/** The rows of a head. A single row has no tint. */
 function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
   const { whorls, disc } = head;
   return (
@@ -106,16 +116,12 @@ function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
           key={row.length}
           of={row}
           id={`${id}-${rank}`}
-          tint={
-            rank < longRows
-              ? { fill: "currentColor", opacity: rank === 0 && whorls.length > 1 ? 0.25 : 0 }
-              : { fill: "#fff", opacity: 0.3 }
-          }
+          tint={whorls.length > 1 ? (tints[rank] ?? lightest) : undefined}
         />
       ))}
       <circle r={round(disc.radius * 1.15)} fill="currentColor" opacity={0.4} />
       {transRows(head).map((row) => (
-        <RingOfRays key={id} of={row} id={`${id}-t`} tint={{ fill: "#fff", opacity: 0.45 }} />
+        <RingOfRays key={id} of={row} id={`${id}-t`} tint={lightest} />
       ))}
     </g>
   );
@@ -125,11 +131,11 @@ function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
 function RingOfRays({
   of: row,
   id,
-  tint: { fill, opacity },
+  tint,
 }: {
   of: Row;
   id: string;
-  tint: { fill: string; opacity: number };
+  tint: Tint | undefined;
 }): ReactElement {
   const { count, offset, attachment, length, width, tip } = row;
   const stretch = `${roundScale(width / ray.width)} ${roundScale(length / ray.length)}`;
@@ -138,14 +144,7 @@ function RingOfRays({
     <>
       <RayMarker id={id}>
         <use href={`#ray-${tip}`} transform={transform} />
-        {opacity > 0 && (
-          <use
-            href={`#edge-${tip}`}
-            transform={transform}
-            fill={fill}
-            opacity={roundScale(opacity)}
-          />
-        )}
+        {tint ? <use href={`#edge-${tip}`} transform={transform} {...tint} /> : null}
       </RayMarker>
       <use href={`#ring-${count}`} markerMid={`url(#${id})`} transform={`rotate(${offset})`} />
     </>
