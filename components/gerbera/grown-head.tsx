@@ -98,13 +98,14 @@ interface Tint {
   readonly opacity: number;
 }
 
-/** Of the outer row, which is in shadow, and of the row on it. */
+/** Of the outer row, which is in shadow, and of the rows on it. */
 const tints: readonly Tint[] = [
   { fill: "currentColor", opacity: 0.4 },
-  { fill: "#fff", opacity: 0.2 },
+  { fill: "#fff", opacity: 0.12 },
+  { fill: "#fff", opacity: 0.3 },
 ];
-/** Of ruff and trans florets. */
-const lightest: Tint = { fill: "#fff", opacity: 0.45 };
+/** Of the innermost row of a ruff, and of trans florets. */
+const lightest: Tint = { fill: "#fff", opacity: 0.5 };
 
 /** The rows of a head. A single row has no tint. */
 function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
