@@ -51,7 +51,7 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
           <Ring key={row.count} of={row} />
         ))}
         {eyes.map(({ id, colours }) => (
-          <g key={id} id={id}>
+          <g key={id} id={id} fill="#000">
             <DiscFlorets
               disc={{ ...eye, colours: { ...colours, open: "currentColor" } }}
               id={`${id}-`}
