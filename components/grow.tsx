@@ -37,6 +37,18 @@ export function Grow(): ReactElement {
         <h2 id="grow">{heading}</h2>
         <p>{lead.replace("{count}", String(count))}</p>
       </div>
+      <div className="grow-choices">
+        <Options of="shape" />
+        <Options of="size" />
+        <Options of="colour">{(id) => <Swatch colour={`url(#${id}-petal)`} />}</Options>
+        <Options of="eye">
+          {(id) => (
+            <svg className="grow-eye" viewBox="-11 -11 22 22" aria-hidden="true">
+              <use href={`#${id}-disc`} />
+            </svg>
+          )}
+        </Options>
+      </div>
       <figure className="grow-card">
         <div className="plate-paper">
           <Flower />
@@ -49,21 +61,9 @@ export function Grow(): ReactElement {
             <Sentence />
           </output>
           <p className="note grow-print-note">{printNote}</p>
+          <Island of={PrintButton} when="visible" props={{ label: print, part: "card" }} />
         </figcaption>
       </figure>
-      <div className="grow-choices">
-        <Options of="shape" />
-        <Options of="size" />
-        <Options of="colour">{(id) => <Swatch colour={`url(#${id}-petal)`} />}</Options>
-        <Options of="eye">
-          {(id) => (
-            <svg className="grow-eye" viewBox="-11 -11 22 22" aria-hidden="true">
-              <use href={`#${id}-disc`} />
-            </svg>
-          )}
-        </Options>
-        <Island of={PrintButton} when="visible" props={{ label: print, part: "card" }} />
-      </div>
     </section>
   );
 }

@@ -28,7 +28,7 @@ export default function VarietiesPage() {
         <Varieties />
       </div>
       <ColourGroups />
-      <div className="sheet ruled">
+      <div className="sheet ruled next-page">
         <Words of={more.body} className="lead in-body" />
         <p>
           <LinkButton link={more.link} />

@@ -20,7 +20,7 @@ interface Eye {
 }
 
 /** The eye of all shapes; each one scales it. */
-const eye = { radius: 14, florets: 110, open: 0.3, heart: 0.28 };
+const eye = { radius: 14, florets: 89, open: 0.35, heart: 0.28 };
 
 /** The ray of all rows; each row scales it. */
 const ray = { attachment: 0, length: 80, width: 16, bend: 3 };
@@ -51,7 +51,7 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
           <Ring key={row.count} of={row} />
         ))}
         {eyes.map(({ id, colours }) => (
-          <g key={id} id={id}>
+          <g key={id} id={id} fill="#000">
             <DiscFlorets
               disc={{ ...eye, colours: { ...colours, open: "currentColor" } }}
               id={`${id}-`}
@@ -93,10 +93,21 @@ function transRows({ trans, disc }: DrawnHead): Row[] {
   return row.count > 0 ? [row] : [];
 }
 
-/** Long rows of a head, at most; the others are its ruff. */
-const longRows = 2;
+interface Tint {
+  readonly fill: string;
+  readonly opacity: number;
+}
 
-/** The rows of a head. Under a second one, the outer row is darker; ruff and trans florets are lighter. */
+/** Of the outer row, which is in shadow, and of the rows on it. */
+const tints: readonly Tint[] = [
+  { fill: "currentColor", opacity: 0.4 },
+  { fill: "#fff", opacity: 0.12 },
+  { fill: "#fff", opacity: 0.3 },
+];
+/** Of the innermost row of a ruff, and of trans florets. */
+const lightest: Tint = { fill: "#fff", opacity: 0.5 };
+
+/** The rows of a head. A single row has no tint. */
 function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
   const { whorls, disc } = head;
   return (
@@ -106,16 +117,12 @@ function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
           key={row.length}
           of={row}
           id={`${id}-${rank}`}
-          tint={
-            rank < longRows
-              ? { fill: "currentColor", opacity: rank === 0 && whorls.length > 1 ? 0.25 : 0 }
-              : { fill: "#fff", opacity: 0.3 }
-          }
+          tint={whorls.length > 1 ? (tints[rank] ?? lightest) : undefined}
         />
       ))}
       <circle r={round(disc.radius * 1.15)} fill="currentColor" opacity={0.4} />
       {transRows(head).map((row) => (
-        <RingOfRays key={id} of={row} id={`${id}-t`} tint={{ fill: "#fff", opacity: 0.45 }} />
+        <RingOfRays key={id} of={row} id={`${id}-t`} tint={lightest} />
       ))}
     </g>
   );
@@ -125,11 +132,11 @@ function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
 function RingOfRays({
   of: row,
   id,
-  tint: { fill, opacity },
+  tint,
 }: {
   of: Row;
   id: string;
-  tint: { fill: string; opacity: number };
+  tint: Tint | undefined;
 }): ReactElement {
   const { count, offset, attachment, length, width, tip } = row;
   const stretch = `${roundScale(width / ray.width)} ${roundScale(length / ray.length)}`;
@@ -138,14 +145,7 @@ function RingOfRays({
     <>
       <RayMarker id={id}>
         <use href={`#ray-${tip}`} transform={transform} />
-        {opacity > 0 && (
-          <use
-            href={`#edge-${tip}`}
-            transform={transform}
-            fill={fill}
-            opacity={roundScale(opacity)}
-          />
-        )}
+        {tint ? <use href={`#edge-${tip}`} transform={transform} {...tint} /> : null}
       </RayMarker>
       <use href={`#ring-${count}`} markerMid={`url(#${id})`} transform={`rotate(${offset})`} />
     </>

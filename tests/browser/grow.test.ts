@@ -1,7 +1,7 @@
 /** The gerbera that visitors put together on /varieties, and the buttons that print. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hasFocus, smallPhone } from "../support/browser.ts";
+import { hasFocus, smallPhone, untilAlive } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import { hasPage } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
@@ -15,10 +15,8 @@ const grower = (page: Page) => page.getByRole("region", { name: grow.heading, ex
 async function pictureOf(page: Page): Promise<string> {
   const chosen = grower(page).getByRole("radio", { checked: true });
   const names = await chosen.evaluateAll((all) => all.map((each) => each.getAttribute("value")));
-  const sentence = choices.reduce(
-    (words, choice, index) => words.replace(`{${choice}}`, `${names[index]}`),
-    grow.sentence,
-  );
+  const nameOf = (choice: (typeof choices)[number]) => `${names[choices.indexOf(choice)]}`;
+  const sentence = grow.sentence.replace(/\{(\w+)\}/g, (_, choice) => nameOf(choice));
   expect(await grower(page).getByRole("status").innerText()).toBe(sentence);
   return String(await grower(page).locator("figure svg").screenshot());
 }
@@ -38,13 +36,16 @@ test.runIf(hasPage("/varieties")).for(choices)("each %s changes the flower", asy
   expect(pictures.size).toBe(options.length);
 });
 
-test.runIf(hasPage("/varieties"))("small phones keep the grown flower in view", async () => {
+test.runIf(hasPage("/varieties"))("small phones keep the flower in view, then print", async () => {
   await using visitor = await newVisitor({ viewport: smallPhone });
   const page = await visitor.open("/varieties");
   await grower(page).getByRole("radio").last().focus();
   const { y = 0, height = 0 } = (await grower(page).locator("figure svg").boundingBox()) ?? {};
   const top = await page.getByRole("banner").evaluate(({ clientHeight }) => clientHeight);
   expect([y > top, y + height < smallPhone.height / 2]).toEqual([true, true]);
+  await untilAlive(grower(page).locator("[data-island]"));
+  await page.keyboard.press("Tab");
+  expect(await hasFocus(grower(page).getByRole("button"))).toBe(true);
 });
 
 test.runIf(hasPage("/varieties"))("browsers without :has() don't show the grower", async () => {

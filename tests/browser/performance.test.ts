@@ -21,29 +21,18 @@ const answerPictures = (route: Route) =>
     ? route.fulfill({ contentType: "image/svg+xml", body: picture })
     : route.abort();
 
-interface Shift {
-  readonly value: number;
-  readonly sources: readonly { readonly node?: Element }[];
-}
-
 /** How much has moved on a page since it began to load, and what, by the name of its element. */
 const shiftsOn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ sum: number; moved: string[] }>((done) => {
-        const found: Shift[] = [];
-        const observer = new PerformanceObserver((list) => {
-          found.push(...(list.getEntries() as unknown as Shift[]));
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => {
-          const moved = found.flatMap(({ sources }) =>
-            sources.map(({ node }) => `${node?.nodeName}`),
-          );
-          done({ sum: found.reduce((sum, { value }) => sum + value, 0), moved });
-        }, 100);
-      }),
-  );
+  page.evaluate(async () => {
+    const found: { value: number; sources: { node?: Element }[] }[] = [];
+    const observer = new PerformanceObserver((list) => {
+      found.push(...(list.getEntries() as unknown as typeof found));
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    await new Promise((done) => setTimeout(done, 100));
+    const moved = found.flatMap(({ sources }) => sources.map(({ node }) => `${node?.nodeName}`));
+    return { sum: found.reduce((sum, { value }) => sum + value, 0), moved };
+  });
 
 test("the check reports a planted layout shift", async () => {
   const page = await open("/");
@@ -55,10 +44,7 @@ test("the check reports a planted layout shift", async () => {
   await eventually(async () => (await shiftsOn(page)).sum).toBeGreaterThan(0);
 });
 
-describe.for([
-  ["a phone", phone],
-  ["a wide window", desktop],
-] as const)("on %s", ([, viewport]) => {
+describe.for([phone, desktop])("in a window $width px wide", (viewport) => {
   test.for([
     ["fail", (route: Route) => route.abort(), withPictures],
     ["arrive late", answerPictures, allPaths],
@@ -82,6 +68,7 @@ describe.for([
     await using visitor = await newVisitor({ viewport });
     await forEachPage(routes, async (path) => {
       const page = await visitor.context.newPage();
+      await page.route(/^https:/, answerPictures);
       const release = await hold(page, "**/*.woff2");
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await scrollThrough(page);
@@ -94,6 +81,18 @@ describe.for([
       await page.close();
     });
   });
+});
+
+test.runIf(withPictures.includes("/varieties"))("missing photographs leave a strip", async () => {
+  const page = await open("/robots.txt", { viewport: phone });
+  const release = await hold(page, /^https:/, (route) => route.abort());
+  await page.goto("/varieties");
+  const figure = page.locator("figure:has([src^='https:'])").first();
+  await figure.scrollIntoViewIfNeeded();
+  const height = () => figure.evaluate(({ clientHeight }) => clientHeight);
+  const whole = await height();
+  release();
+  await eventually(height).toBeLessThan(0.7 * whole);
 });
 
 test("a first visit over 4G ends in the site's own typeface", async () => {
