@@ -64,7 +64,7 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
   const rise = tall ? 240 : 0;
   const fontSize = tall ? 11 : 15;
   return (
-    <Picture size={480} standalone viewBox={[-146, -306 - rise, 346, 437 + rise]}>
+    <Picture size={480} standalone viewBox={[-146, -318 - rise, 346, 449 + rise]}>
       <Pot />
       <g transform={onCrown}>
         <Rosette of={backLeaves} fill="#457442" edge={potColours.leafEdge} />
