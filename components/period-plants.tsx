@@ -133,8 +133,8 @@ export function PotPlant(): ReactElement {
     <>
       <Flowers
         of={[
-          { description: mini, x: 45, y: -18, width: 92, looksUp: true },
-          { description: spider, x: -37, y: -25, width: 112, looksUp: true },
+          { description: mini, x: 43, y: -16, width: 86, looksUp: true },
+          { description: spider, x: -34, y: -22, width: 100, looksUp: true },
         ]}
         footX={0}
         footY={44}

@@ -3,6 +3,7 @@ import type { TopicPicture } from "../content/care-schema.ts";
 import { content } from "../content/index.ts";
 import { polar, round } from "./drawing-numbers.ts";
 import { drawnText } from "./drawn-text.ts";
+import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
 import { type PlacedHead, PlacedHeads } from "./gerbera/placed-head.tsx";
 import { Rosette } from "./gerbera/rosette.tsx";
@@ -113,6 +114,38 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
       </g>
     </>
   ),
+  lens: () => (
+    <>
+      <g transform="translate(-46 96)rotate(24)scale(1.7 1)">
+        <LobedLeaf length={194} fill={potColours.leaf} edge={potColours.leafEdge} />
+      </g>
+      <path d="M46 40L82 76" stroke="currentColor" strokeWidth={13} strokeLinecap="round" />
+      <circle cx={12} cy={6} r={44} fill="#5b9050" />
+      <clipPath id="glass">
+        <circle cx={12} cy={6} r={44} />
+      </clipPath>
+      <g clipPath="url(#glass)">
+        <path
+          d="M-34 66L62 -66M0 22Q34 12 56 18M14 0Q6 -24 8 -42M-14 40Q-28 24 -32 -4"
+          fill="none"
+          stroke="#a9c48a"
+          strokeWidth={5}
+        />
+        {aphids.map(({ x, y, turn }) => (
+          <g key={turn} transform={`translate(${x} ${y})rotate(${turn})`}>
+            <path
+              d="M-9 -4L-1 0L-8 6M9 -4L1 0L8 6M-2 -9L-5 -15M2 -9L5 -15"
+              fill="none"
+              stroke="#3d4a1c"
+              strokeWidth={1.4}
+            />
+            <path d="M0 -10C8 -8 9 8 0 11C-9 8 -8 -8 0 -10Z" fill="#d3e07e" stroke="#6f8030" />
+          </g>
+        ))}
+      </g>
+      <circle cx={12} cy={6} r={44} fill="none" stroke="currentColor" strokeWidth={6} />
+    </>
+  ),
   seedlings: () => (
     <>
       <Plants of={[{ description: yellow, x: 44, y: -26, width: 88, lean: 6 }]} x={38} y={56} />
@@ -137,6 +170,14 @@ const sunbeams = Array.from({ length: 12 }, (_, beam) => {
   const [x, y] = [from.x - 42, from.y - 62].map(round);
   return `M${x} ${y}l${round(to.x - from.x)} ${round(to.y - from.y)}`;
 }).join("");
+
+/** Aphids under the lens. */
+const aphids = [
+  { x: -4, y: -18, turn: 20 },
+  { x: 32, y: 0, turn: 110 },
+  { x: 10, y: 30, turn: -40 },
+  { x: -20, y: 10, turn: 70 },
+];
 
 const foliage = [-24, 20, -50, 48, -72, 70].map((angle) => ({
   angle,
