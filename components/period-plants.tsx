@@ -169,7 +169,7 @@ export function Clump(): ReactElement {
 
 const plantlet = [-58, 52, -20, 18].map((angle) => ({
   angle,
-  bend: angle < 0 ? -18 : 18,
+  bend: angle < 0 ? -22 : 22,
   length: 62,
 }));
 
