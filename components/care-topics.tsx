@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { type Drawing, draw, useDrawing } from "./drawings.tsx";
-import { TopicDrawing } from "./topic-drawing.tsx";
+import { type Drawing, drawTopic, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
 import "./care-topics.css";
@@ -9,10 +8,7 @@ import "./care-topics.css";
 const { sections, topicPictures } = content.careTips;
 const topics = sections.map((section) => {
   const picture = topicPictures[section.id];
-  return {
-    ...section,
-    drawing: picture && draw(`topic-${picture}.svg`, <TopicDrawing of={picture} />),
-  };
+  return { ...section, drawing: picture && drawTopic(picture) };
 });
 
 /** The topics of the care guide. */

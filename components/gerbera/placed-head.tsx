@@ -16,7 +16,10 @@ export interface PlacedHead {
   readonly lean?: number;
 }
 
-/** Flower heads in a larger drawing, in painting order. Equal ones are drawn once; those that lean to the right are mirrored. */
+/**
+ * Flower heads in a larger drawing, in painting order. Equal ones are drawn once, and mirrored where they
+ * lean to the right.
+ */
 export function PlacedHeads({ of: heads }: { of: readonly PlacedHead[] }): ReactElement {
   const id = useId();
   return (
