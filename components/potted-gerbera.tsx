@@ -62,7 +62,7 @@ const labels = content.careTips.pot;
  */
 export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElement {
   const rise = tall ? 240 : 0;
-  const fontSize = tall ? 11 : 15;
+  const fontSize = tall ? 12.5 : 15;
   return (
     <Picture size={480} standalone viewBox={[-146, -318 - rise, 346, 449 + rise]}>
       <Pot />
