@@ -1,23 +1,33 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { type Drawing, drawTopic, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
 import "./care-topics.css";
 
-const { sections } = content.careTips;
+const { sections, topicPictures } = content.careTips;
+const topics = sections.map((section) => {
+  const picture = topicPictures[section.id];
+  return { ...section, drawing: picture && drawTopic(picture) };
+});
 
 /** The topics of the care guide. */
 export function CareTopics(): ReactElement {
   return (
     <div className="sheet">
       <div className="topics in-wide">
-        {sections.map(({ id, title, body }) => (
+        {topics.map(({ id, title, body, drawing }) => (
           <section key={id} className="topic">
             <Words of={title} as="h2" id={id} />
+            {drawing ? <TopicPicture of={drawing} /> : null}
             <Words of={body} as="div" className="prose" />
           </section>
         ))}
       </div>
     </div>
   );
+}
+
+function TopicPicture({ of: drawing }: { of: Drawing }): ReactElement {
+  return <img src={useDrawing(drawing)} alt="" width="160" height="160" loading="lazy" />;
 }

@@ -1,9 +1,20 @@
 import type { ReactElement } from "react";
-import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
+import { Rosette } from "./gerbera/rosette.tsx";
 import { potColours } from "./pot-colours.ts";
 
 const roots = [-26, -14, 0, 14, 26].map((reach) => `M0 0Q${reach / 4} 16 ${reach} 34`).join("");
+
+const upright = [-66, 64, -46, 44, -24, 22, 2].map((angle) => ({
+  angle,
+  bend: angle < 0 ? -16 : 16,
+  length: 66,
+}));
+const wilted = [-78, 74, -44, 40, -8].map((angle) => ({
+  angle,
+  bend: angle < 0 ? -38 : 38,
+  length: 74,
+}));
 
 /** A picture file of a crown above the surface, with a tick, or buried and rotten, with a cross. */
 export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
@@ -12,17 +23,8 @@ export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
   const { leaf, crown, edge } = buried ? rotten : healthy;
   return (
     <Picture size={120} standalone viewBox={[-70, -76, 140, 122]}>
-      <g transform={`translate(0 ${buried ? 20 : -3})`}>
-        {(buried ? [-78, 74, -44, 40, -8] : [-66, 64, -46, 44, -24, 22, 2]).map((angle) => (
-          <g key={angle} transform={`translate(0 -6)rotate(${angle})`}>
-            <LobedLeaf
-              length={buried ? 74 : 66}
-              bend={angle / (buried ? 1.6 : 3)}
-              fill={leaf}
-              edge={edge}
-            />
-          </g>
-        ))}
+      <g transform={`translate(0 ${buried ? 14 : -9})`}>
+        <Rosette of={buried ? wilted : upright} fill={leaf} edge={edge} />
       </g>
       <path d="M-70 0H70V46H-70Z" fill="#7d5a42" />
       <g transform={`translate(0 ${buried ? 20 : -3})`}>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { TopicPicture } from "../content/care-schema.ts";
 import type { DrawingId, Period, Symptom } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { useSite } from "../generator/site.tsx";
@@ -8,6 +9,7 @@ import { GerberaPlate } from "./gerbera/gerbera-plate.tsx";
 import { HeadSector } from "./gerbera/head-sector.tsx";
 import { PeriodDrawing } from "./period-drawing.tsx";
 import { SymptomDrawing } from "./symptom-drawing.tsx";
+import { TopicDrawing } from "./topic-drawing.tsx";
 
 /** A drawing that becomes a picture file. */
 export interface Drawing {
@@ -64,6 +66,11 @@ export function drawPeriod(period: Period): Drawing {
 /** A symptom, for the table in the care guide. */
 export function drawSymptom(symptom: Symptom): Drawing {
   return drawFlower(`symptom-${symptom}.svg`, <SymptomDrawing of={symptom} />);
+}
+
+/** A topic of the care guide. */
+export function drawTopic(picture: TopicPicture): Drawing {
+  return drawFlower(`topic-${picture}.svg`, <TopicDrawing of={picture} />);
 }
 
 /** Adds a drawing to the site and returns its address. */

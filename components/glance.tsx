@@ -54,9 +54,9 @@ export function Glance(): ReactElement {
           media="screen and (min-width: 78rem)"
           srcSet={useDrawing(tallDrawing)}
           width="320"
-          height="626"
+          height="637"
         />
-        <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="606" loading="lazy" />
+        <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="623" loading="lazy" />
       </picture>
     </section>
   );

@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { round } from "./drawing-numbers.ts";
 import { drawnText } from "./drawn-text.ts";
-import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
-import { PlacedHead } from "./gerbera/placed-head.tsx";
+import { PlacedHeads } from "./gerbera/placed-head.tsx";
+import { Rosette } from "./gerbera/rosette.tsx";
 import { Stalk } from "./gerbera/stalk.tsx";
 import { potColours } from "./pot-colours.ts";
 
@@ -144,7 +143,7 @@ export function ColouredPlate(): ReactElement {
       <path d="M-64 -84H64V84H-64Z" fill={colours.paper} />
       <g transform="translate(0 -4)scale(.86)">
         <Plant colour={potColours.leaf} edge={potColours.leafEdge} />
-        <PlacedHead description={hero} x={4} y={-36} width={104} flatness={0.95} />
+        <PlacedHeads of={[{ description: hero, x: 4, y: -36, width: 104 }]} />
       </g>
       <path d="M-26 77H26" stroke={colours.ink} strokeWidth={2} />
     </>
@@ -203,7 +202,7 @@ function Specimen(): ReactElement {
   return (
     <g opacity={0.92}>
       <Plant colour="#7f8650" edge="#5c5f34" />
-      <PlacedHead description={pressed} x={-2} y={-48} width={86} tilt={10} />
+      <PlacedHeads of={[{ description: pressed, x: -2, y: -48, width: 86 }]} />
     </g>
   );
 }
@@ -222,21 +221,21 @@ const pressed = {
   })),
 };
 
+const leaves = [
+  { angle: -54, bend: 16, length: 70 },
+  { angle: 46, bend: -16, length: 73 },
+  { angle: -24, bend: 8, length: 80 },
+  { angle: 22, bend: -8, length: 81 },
+];
+
 /** A stalk with leaves at its foot. */
 function Plant({ colour, edge }: { colour: string; edge: string }): ReactElement {
   return (
     <>
       <Stalk path="M0 -40C6 0 -8 40 0 84" width={5} colour={colour} shade={edge} />
-      {[-54, 46, -24, 22].map((angle) => (
-        <g key={angle} transform={`translate(0 84)rotate(${angle})`}>
-          <LobedLeaf
-            length={round(88 - Math.abs(angle) / 3)}
-            bend={-angle / 3}
-            fill={colour}
-            edge={edge}
-          />
-        </g>
-      ))}
+      <g transform="translate(0 84)">
+        <Rosette of={leaves} fill={colour} edge={edge} />
+      </g>
     </>
   );
 }

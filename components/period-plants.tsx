@@ -1,17 +1,16 @@
 import type { ReactElement } from "react";
-import type { GerberaDescription } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { round } from "./drawing-numbers.ts";
-import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
-import { type HeadPlace, PlacedHead } from "./gerbera/placed-head.tsx";
+import { type PlacedHead, PlacedHeads } from "./gerbera/placed-head.tsx";
 import { rayOutline } from "./gerbera/ray-shape.ts";
+import { Rosette } from "./gerbera/rosette.tsx";
 import { Stalk } from "./gerbera/stalk.tsx";
 import { coral, magenta, yellow } from "./period-strains.ts";
 import { potColours } from "./pot-colours.ts";
 
-/** A head at a place in a picture of the timeline. */
-interface Flower extends HeadPlace {
-  readonly description: GerberaDescription;
+/** A head on a stalk that looks at the viewer, or up its stalk. */
+interface Flower extends Omit<PlacedHead, "lean"> {
+  readonly looksUp?: boolean;
 }
 
 const { single, hero, spider, mini, double } = content.drawings;
@@ -29,13 +28,13 @@ export function LivingPlant(): ReactElement {
       <path d={roots.join("")} fill="none" stroke={potColours.root} strokeWidth={1.4} />
       <Flowers
         of={[
-          { description: hero, x: -12, y: -50, width: 96, tilt: -8, flatness: 0.9 },
-          { description: hero, x: 54, y: -18, width: 62, tilt: 18, flatness: 0.6 },
+          { description: hero, x: -13, y: -28, width: 104, looksUp: true },
+          { description: hero, x: 50, y: 5, width: 72, looksUp: true },
         ]}
         footX={0}
         footY={54}
       />
-      <Rosette y={54} length={78} />
+      <Foliage y={54} length={78} />
     </>
   );
 }
@@ -51,7 +50,12 @@ export function Cross(): ReactElement {
         stroke="currentColor"
         strokeWidth={2}
       />
-      <PlacedHead description={hero} x={-58} y={-58} width={82} />
+      <PlacedHeads
+        of={[
+          { description: hero, x: -58, y: -58, width: 82 },
+          { description: coral, x: 0, y: 54, width: 90 },
+        ]}
+      />
       <g transform="translate(58 -58)scale(.42)" fill="none" stroke="currentColor" strokeWidth={3}>
         {Array.from({ length: 20 }, (_, seat) => seat * 18).map((angle) => (
           <path key={angle} d={`${ray}M0 -36V-76`} transform={`rotate(${angle})`} />
@@ -59,7 +63,6 @@ export function Cross(): ReactElement {
         <circle r={22} strokeDasharray="2 3.5" />
         <circle r={12} strokeDasharray="2 3.5" />
       </g>
-      <PlacedHead description={coral} x={0} y={54} width={90} />
     </>
   );
 }
@@ -70,8 +73,8 @@ export function Hybrids(): ReactElement {
     <>
       <Flowers
         of={[
-          { description: coral, x: -66, y: -18, width: 62, tilt: -12, flatness: 0.8 },
-          { description: coral, x: -6, y: -22, width: 62, tilt: 12, flatness: 0.8 },
+          { description: coral, x: -63, y: -2, width: 64, looksUp: true },
+          { description: coral, x: -6, y: -4, width: 64, looksUp: true },
           { description: coral, x: -38, y: -60, width: 72 },
         ]}
         footX={-38}
@@ -89,14 +92,14 @@ export function Strains(): ReactElement {
     <>
       <Flowers
         of={[
-          { description: magenta, x: 48, y: -22, width: 88, tilt: 10, flatness: 0.85 },
-          { description: coral, x: -50, y: -12, width: 88, tilt: -10, flatness: 0.85 },
+          { description: magenta, x: 46, y: -1, width: 88, looksUp: true },
+          { description: coral, x: -46, y: 7, width: 88, looksUp: true },
           { description: yellow, x: 0, y: -52, width: 92 },
         ]}
         footX={0}
         footY={96}
       />
-      <Rosette y={98} length={74} />
+      <Foliage y={98} length={74} />
     </>
   );
 }
@@ -107,8 +110,8 @@ export function Bucket(): ReactElement {
     <>
       <Flowers
         of={[
-          { description: yellow, x: -62, y: -28, width: 62, tilt: -14, flatness: 0.85 },
-          { description: magenta, x: 62, y: -26, width: 62, tilt: 14, flatness: 0.85 },
+          { description: yellow, x: -56, y: -4, width: 66, looksUp: true },
+          { description: magenta, x: 56, y: -4, width: 66, looksUp: true },
           { description: coral, x: -30, y: -64, width: 66 },
           { description: single, x: 32, y: -62, width: 66 },
           { description: yellow, x: 2, y: -26, width: 66 },
@@ -130,15 +133,15 @@ export function PotPlant(): ReactElement {
     <>
       <Flowers
         of={[
-          { description: mini, x: 46, y: -44, width: 84, tilt: 12, flatness: 0.85 },
-          { description: spider, x: -36, y: -48, width: 100, tilt: -10, flatness: 0.85 },
+          { description: mini, x: 43, y: -16, width: 86, looksUp: true },
+          { description: spider, x: -34, y: -22, width: 100, looksUp: true },
         ]}
         footX={0}
         footY={44}
       />
       <path d="M-46 46H46L34 98H-34Z" fill={potColours.clay} />
       <path d="M14 46H46L34 98H10Z" fill="#7d3a1f" opacity={0.4} />
-      <Rosette y={44} length={80} />
+      <Foliage y={44} length={80} />
       <path d="M-52 38H52V50H-52Z" fill="#cb7650" />
     </>
   );
@@ -151,18 +154,24 @@ export function Clump(): ReactElement {
       <path d="M-98 98Q-60 82 0 84T98 98Z" fill={potColours.soil} />
       <Flowers
         of={[
-          { description: coral, x: -62, y: -2, width: 66, tilt: -14, flatness: 0.75 },
-          { description: coral, x: 62, y: -8, width: 66, tilt: 14, flatness: 0.75 },
-          { description: coral, x: -30, y: -50, width: 74, flatness: 0.9 },
-          { description: coral, x: 34, y: -60, width: 72, flatness: 0.9 },
+          { description: coral, x: -54, y: 12, width: 70, looksUp: true },
+          { description: coral, x: 54, y: 4, width: 70, looksUp: true },
+          { description: coral, x: -28, y: -36, width: 80, looksUp: true },
+          { description: coral, x: 32, y: -50, width: 78, looksUp: true },
         ]}
         footX={0}
         footY={84}
       />
-      <Rosette y={88} length={86} />
+      <Foliage y={88} length={86} />
     </>
   );
 }
+
+const plantlet = [-58, 52, -20, 18].map((angle) => ({
+  angle,
+  bend: angle < 0 ? -22 : 22,
+  length: 62,
+}));
 
 /** A wrapped bunch from the shop beside a plantlet in a laboratory flask. */
 export function Bouquet(): ReactElement {
@@ -170,8 +179,8 @@ export function Bouquet(): ReactElement {
     <>
       <Flowers
         of={[
-          { description: spider, x: -64, y: -36, width: 70, tilt: -10, flatness: 0.9 },
-          { description: content.drawings["crested-double"], x: -4, y: -44, width: 72, tilt: 8 },
+          { description: spider, x: -61, y: -15, width: 74, looksUp: true },
+          { description: content.drawings["crested-double"], x: -4, y: -44, width: 72 },
           { description: double, x: -36, y: -8, width: 70 },
         ]}
         footX={-38}
@@ -181,11 +190,7 @@ export function Bouquet(): ReactElement {
       <path d="M-10 26L4 16L-24 98H-34Z" fill="#a08a58" opacity={0.45} />
       <path d="M-58 66H-17L-20 74H-55Z" fill="#c4287a" />
       <g transform="translate(56 92)scale(.5)">
-        {[-58, 52, -20, 18].map((angle) => (
-          <g key={angle} transform={`rotate(${angle})`}>
-            <LobedLeaf length={62} bend={angle / 2} fill="#79ab5e" edge={potColours.leafEdge} />
-          </g>
-        ))}
+        <Rosette of={plantlet} fill="#79ab5e" edge={potColours.leafEdge} />
       </g>
       <path d="M24 90H88Q92 98 86 98H26Q20 98 24 90Z" fill="#d8cda6" />
       <path
@@ -201,7 +206,7 @@ export function Bouquet(): ReactElement {
 
 /** Heads on stalks that meet at a foot. */
 function Flowers({
-  of,
+  of: flowers,
   footX,
   footY,
 }: {
@@ -209,38 +214,37 @@ function Flowers({
   footX: number;
   footY: number;
 }): ReactElement {
+  const heads = flowers.map(({ looksUp, ...head }) => {
+    const bend = { x: round(footX + (head.x - footX) * 0.55), y: round((head.y + footY) / 2) };
+    const lean = (Math.atan2(head.x - bend.x, bend.y - head.y) * 180) / Math.PI;
+    return { ...head, bend, ...(looksUp && { lean: Math.round(lean) }) };
+  });
   return (
     <>
-      {of.map(({ x, y }) => (
+      {heads.map(({ x, y, bend }) => (
         <Stalk
           key={x}
-          path={`M${x} ${y}Q${round(footX + (x - footX) * 0.3)} ${round((y + footY) / 2)} ${round(footX + (x - footX) * 0.08)} ${footY}`}
+          path={`M${x} ${y}Q${bend.x} ${bend.y} ${round(footX + (x - footX) * 0.08)} ${footY}`}
           width={5}
           colour={potColours.stalk}
           shade={potColours.stalkShade}
         />
       ))}
-      {of.map((head) => (
-        <PlacedHead key={head.x} {...head} />
-      ))}
+      <PlacedHeads of={heads} />
     </>
   );
 }
 
 /** Leaves that arch outwards from a crown. */
-function Rosette({ y, length }: { y: number; length: number }): ReactElement {
+function Foliage({ y, length }: { y: number; length: number }): ReactElement {
+  const leaves = [-24, 20, -46, 44, -66, 64].map((angle) => ({
+    angle,
+    bend: angle < 0 ? -22 : 22,
+    length: length - Math.abs(angle) / 5,
+  }));
   return (
-    <>
-      {[-24, 20, -46, 44, -66, 64].map((angle) => (
-        <g key={angle} transform={`translate(0 ${y})rotate(${angle})`}>
-          <LobedLeaf
-            length={length - Math.abs(angle) / 5}
-            bend={angle / 2}
-            fill={potColours.leaf}
-            edge={potColours.leafEdge}
-          />
-        </g>
-      ))}
-    </>
+    <g transform={`translate(0 ${y})`}>
+      <Rosette of={leaves} fill={potColours.leaf} edge={potColours.leafEdge} />
+    </g>
   );
 }

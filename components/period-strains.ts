@@ -1,7 +1,7 @@
 import type { DrawingId, GerberaDescription } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 
-/** Singles in other colours, for the pictures of the timeline. */
+/** Singles in other colours, for small pictures. */
 
 export const coral = singleInColoursOf("crested-double");
 export const magenta = singleInColoursOf("double");
@@ -14,7 +14,12 @@ function singleInColoursOf(id: DrawingId): GerberaDescription {
   const [outer, inner = outer] = whorls;
   return {
     ...single,
-    whorls: single.whorls.map((whorl) => ({ ...whorl, colours: inner?.colours ?? whorl.colours })),
+    // Veins would be finer than a pixel.
+    whorls: single.whorls.map(({ colours, ...whorl }) => ({
+      ...whorl,
+      colours: inner?.colours ?? colours,
+      veins: 0,
+    })),
     trans: { ...single.trans, colour: trans.colour, shade: trans.shade },
     disc: { ...single.disc, colours: { ...single.disc.colours, open: trans.shade } },
   };

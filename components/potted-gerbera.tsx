@@ -3,40 +3,41 @@ import { content } from "../content/index.ts";
 import { type Point, round, scatter } from "./drawing-numbers.ts";
 import { drawnText } from "./drawn-text.ts";
 import { Bud } from "./gerbera/bud.tsx";
-import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
-import { PlacedHead } from "./gerbera/placed-head.tsx";
+import { PlacedHeads } from "./gerbera/placed-head.tsx";
+import { Rosette } from "./gerbera/rosette.tsx";
 import { Stalk } from "./gerbera/stalk.tsx";
 import { potColours } from "./pot-colours.ts";
 
 /** Lengths are in tenths of a centimetre; the surface of the compost is at y = 0. */
 const crownHeight = 13;
+const onCrown = `translate(0 ${1 - crownHeight})`;
 const backLeaves = [
-  { angle: -48, bend: -30, length: 132 },
-  { angle: 44, bend: 34, length: 128 },
-  { angle: -26, bend: -34, length: 122 },
-  { angle: 30, bend: 36, length: 118 },
-  { angle: 6, bend: 24, length: 96 },
+  { angle: -48, bend: -32, length: 132 },
+  { angle: 44, bend: 32, length: 128 },
+  { angle: -26, bend: -32, length: 122 },
+  { angle: 30, bend: 32, length: 118 },
+  { angle: 6, bend: 32, length: 96 },
 ];
 const frontLeaves = [
-  { angle: -50, bend: -100, length: 152 },
-  { angle: 42, bend: 88, length: 114 },
-  { angle: -68, bend: -52, length: 138 },
-  { angle: 70, bend: 36, length: 108 },
-  { angle: -36, bend: -58, length: 124 },
-  { angle: 30, bend: 62, length: 112 },
-  { angle: -10, bend: -46, length: 92 },
+  { angle: -50, bend: -96, length: 152 },
+  { angle: 42, bend: 96, length: 114 },
+  { angle: -68, bend: -56, length: 138 },
+  { angle: 70, bend: 32, length: 108 },
+  { angle: -36, bend: -56, length: 124 },
+  { angle: 30, bend: 56, length: 112 },
+  { angle: -10, bend: -56, length: 92 },
 ];
 /** Stalks that are longer by `rise` than the shortest that show the heads. */
 const stalks = (rise: number) => [
-  `M-4 -14C6 ${-84 - rise / 2} -20 ${-128 - rise} -56 ${-182 - rise}`,
+  `M-4 -14C6 ${-84 - rise / 2} -20 ${-128 - rise} -48 ${-186 - rise}`,
   `M2 -14C-10 ${-84 - rise / 2} 40 ${-134 - rise} 48 ${-222 - rise}`,
   `M8 -14C26 ${-54 - rise / 4} 54 ${-82 - rise / 4} 80 ${-104 - rise / 2}`,
 ];
 const description = content.drawings["crested-double"];
 const heads = [
-  { x: -56, y: -192, width: 150, tilt: -16, flatness: 0.62 },
-  { x: 48, y: -230, width: 132, tilt: 14, flatness: 0.72 },
+  { description, x: -48, y: -186, width: 156, lean: -26 },
+  { description, x: 48, y: -222, width: 140, lean: 6 },
 ];
 
 const perlite = Array.from({ length: 56 }, (_, index) => ({
@@ -61,11 +62,13 @@ const labels = content.careTips.pot;
  */
 export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElement {
   const rise = tall ? 240 : 0;
-  const fontSize = tall ? 11 : 15;
+  const fontSize = tall ? 12.5 : 15;
   return (
-    <Picture size={480} standalone viewBox={[-146, -306 - rise, 346, 437 + rise]}>
+    <Picture size={480} standalone viewBox={[-146, -318 - rise, 346, 449 + rise]}>
       <Pot />
-      <Leaves of={backLeaves} fill="#457442" />
+      <g transform={onCrown}>
+        <Rosette of={backLeaves} fill="#457442" edge={potColours.leafEdge} />
+      </g>
       {stalks(rise).map((path) => (
         <Stalk
           key={path}
@@ -75,7 +78,9 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
           shade={potColours.stalkShade}
         />
       ))}
-      <Leaves of={frontLeaves} fill={potColours.leaf} />
+      <g transform={onCrown}>
+        <Rosette of={frontLeaves} fill={potColours.leaf} edge={potColours.leafEdge} />
+      </g>
       <path d={`M-17 3Q-13 ${-crownHeight} 0 ${-crownHeight}T17 3Z`} fill={potColours.stalk} />
       <path
         d="M-11 2Q-9 -8 -4 -12M-5 3Q-4 -6 -1 -12M5 3Q4 -6 1 -12M11 2Q9 -8 4 -12"
@@ -86,9 +91,7 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
       <g transform={`translate(80 ${-102 - rise / 2})rotate(24)`}>
         <Bud of={description} radius={17} />
       </g>
-      {heads.map((head) => (
-        <PlacedHead key={head.x} description={description} {...head} y={head.y - rise} />
-      ))}
+      <PlacedHeads of={heads.map((head) => ({ ...head, y: head.y - rise }))} />
       <path
         d={`M20 0H28M20 ${-crownHeight}H28M24 0V${-crownHeight}`}
         stroke="currentColor"
@@ -129,24 +132,6 @@ function Pot(): ReactElement {
         strokeLinejoin="round"
       />
       <path d="M-98 -22h17l6 21h-18ZM98 -22h-17l-6 21h18Z" fill="#a14f2e" />
-    </>
-  );
-}
-
-function Leaves({
-  of,
-  fill,
-}: {
-  of: readonly { readonly angle: number; readonly bend: number; readonly length: number }[];
-  fill: string;
-}): ReactElement {
-  return (
-    <>
-      {of.map(({ angle, bend, length }) => (
-        <g key={angle} transform={`translate(0 ${1 - crownHeight})rotate(${angle})`}>
-          <LobedLeaf length={length} bend={bend} fill={fill} edge={potColours.leafEdge} />
-        </g>
-      ))}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { content } from "../content/index.ts";
 import { polar, round, scatter } from "./drawing-numbers.ts";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
-import { PlacedHead } from "./gerbera/placed-head.tsx";
+import { PlacedHeads } from "./gerbera/placed-head.tsx";
+import { Rosette } from "./gerbera/rosette.tsx";
 import { Stalk } from "./gerbera/stalk.tsx";
 
 const colours = {
@@ -37,29 +38,28 @@ export function SymptomDrawing({ of: symptom }: { of: Symptom }): ReactElement {
   );
 }
 
+const limpLeaves = [
+  { angle: -62, bend: -118, length: 64 },
+  { angle: 66, bend: 118, length: 64 },
+  { angle: -34, bend: -64, length: 58 },
+];
+
 const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   wilt: () => (
     <>
       <Stalk
-        path="M0 8C-4 -28 10 -54 27 -34"
+        path="M0 8C-4 -28 8 -56 23 -36"
         width={4}
         colour={colours.stalk}
         shade={colours.stalkShade}
       />
-      <PlacedHead description={single} x={30} y={-24} width={38} tilt={150} flatness={0.55} />
+      <PlacedHeads of={[{ description: single, x: 23, y: -36, width: 46, lean: 142 }]} />
       <path d="M-32 16H32L26 60H-26Z" fill={colours.clay} />
       <path d="M-36 10H36V20H-36Z" fill="#cf7a54" />
       <path d="M-12 11Q0 -6 12 11Z" fill={colours.rot} />
-      {[-62, 66, -34].map((angle) => (
-        <g key={angle} transform={`translate(0 6)rotate(${angle})`}>
-          <LobedLeaf
-            length={angle === -34 ? 58 : 64}
-            bend={angle * 1.9}
-            fill="#8f9a50"
-            edge="#59622c"
-          />
-        </g>
-      ))}
+      <g transform="translate(0 6)">
+        <Rosette of={limpLeaves} fill="#8f9a50" edge="#59622c" />
+      </g>
     </>
   ),
   yellowing: () => <Leaf fill="#ecd757" edge="#a08a25" veins={colours.leaf} />,
@@ -91,7 +91,7 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   ),
   mould: () => (
     <>
-      <PlacedHead description={rotting} x={0} y={0} width={110} />
+      <PlacedHeads of={[{ description: rotting, x: 0, y: 0, width: 110 }]} />
       <path d={mouldThreads} stroke="#77736a" strokeWidth={0.9} strokeLinecap="round" />
       <path d={mouldSpores} stroke="#c9c5ba" strokeWidth={4.2} strokeLinecap="round" />
     </>
@@ -113,7 +113,7 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
       ))}
     </Leaf>
   ),
-  distortion: () => <PlacedHead description={distorted} x={0} y={0} width={108} />,
+  distortion: () => <PlacedHeads of={[{ description: distorted, x: 0, y: 0, width: 108 }]} />,
   tunnels: () => (
     <Leaf>
       <g fill="none" stroke={colours.pale} strokeLinecap="round" strokeLinejoin="round">
@@ -133,7 +133,7 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
         colour={colours.stalk}
         shade={colours.stalkShade}
       />
-      <PlacedHead description={single} x={21} y={-18} width={54} tilt={160} flatness={0.55} />
+      <PlacedHeads of={[{ description: single, x: 18, y: -30, width: 60, lean: 172 }]} />
       <path
         d="M-24 0C-18 14 -30 24 -26 50H16C20 24 8 14 14 0"
         fill="#a9c9cf"

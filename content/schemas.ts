@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { boolean, day, words } from "../generator/content.ts";
-import { colour, drawingId, flowerParts, periods, symptomDrawings } from "./drawing-schema.ts";
+import { colour, drawingId, flowerParts, periods } from "./drawing-schema.ts";
 import { grow } from "./grow-schema.ts";
 import {
   accent,
@@ -21,6 +21,7 @@ import { sending } from "./service-schema.ts";
 
 /** The keys of each file in `content/`. */
 
+export { CareTips } from "./care-schema.ts";
 export { Services } from "./service-schema.ts";
 
 const emailAddress = 'an email address (like "hello@gerbera.example")';
@@ -90,44 +91,6 @@ export const About = v.strictObject({
   coloursHeading: text,
   coloursNote: words,
   colours: listOf(v.strictObject({ name: text, swatch: colour, meaning: words })),
-  sourcesHeading: text,
-  sources,
-});
-
-const level = v.picklist(["low", "medium", "high"]);
-const feed = v.picklist(["none", "monthly"]);
-
-/** Front matter of care-tips.md; its sections are the topics. */
-export const CareTips = v.strictObject({
-  page,
-  heading: words,
-  lead: words,
-  print: text,
-  glanceHeading: text,
-  glance: listOf(v.strictObject({ name: text, value: words, note: words })),
-  /** The labels of the drawing of a pot, and its text alternative. */
-  pot: v.strictObject({ alt: text, crown: text, perlite: text, hole: text }),
-  /** Captions of the drawings of a crown at the right height and of a buried one. */
-  crowns: v.strictObject({ raised: words, buried: words }),
-  calendarHeading: text,
-  calendarNote: words,
-  /** The columns of the calendar. */
-  calendarTasks: v.strictObject({ month: text, water: text, feed: text, task: text }),
-  calendar: v.pipe(
-    v.array(v.strictObject({ month: text, water: level, feed, task: words })),
-    v.length(12, "a list of 12 entries (one for each month)"),
-  ),
-  levels: v.strictObject({ low: text, medium: text, high: text }),
-  feeds: v.strictObject({ none: text, monthly: text }),
-  /** Marks the current month. */
-  thisMonth: text,
-  /** A choice between the hemispheres, and what the calendar says in browsers without script. */
-  hemispheres: v.strictObject({ legend: text, northern: text, southern: text, note: words }),
-  symptomsHeading: text,
-  symptomsColumns: v.strictObject({ see: text, cause: text, act: text }),
-  symptoms: listOf(
-    v.strictObject({ drawing: v.picklist(symptomDrawings), see: words, cause: words, act: words }),
-  ),
   sourcesHeading: text,
   sources,
 });

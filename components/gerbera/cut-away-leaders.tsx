@@ -18,13 +18,16 @@ const leaders: readonly {
   { part: "stalk", target: { x: 4.6, y: 60 }, dot: { x: 22, y: 60 } },
   // On the enlarged florets.
   { part: "ray", target: { x: -74.5, y: 44 }, dot: { x: -62, y: 54 } },
-  { part: "trans", target: { x: -32.5, y: 70 }, dot: { x: -20, y: 80 } },
+  { part: "trans", target: { x: -31, y: 70 }, dot: { x: -20, y: 80 } },
   { part: "disc", target: { x: 58.5, y: 72 }, dot: { x: 92, y: 56 } },
   { part: "pappus", target: { x: 66, y: 92 }, dot: { x: 92, y: 88 } },
   { part: "ovary", target: { x: 61, y: 119 }, dot: { x: 92, y: 119 } },
 ];
 
 const dotRadius = 4.6;
+
+/** Separates light targets from light petals in the dark scheme. */
+const ring = "#2a121e";
 
 /** The lines from the parts of the cut-away to their numbers, counted from 1. */
 export function Leaders(): ReactElement {
@@ -50,7 +53,7 @@ function Leader({
   return (
     <g>
       <path d={leaderLine(target, dot)} />
-      <circle cx={target.x} cy={target.y} r={1} fill="currentColor" />
+      <circle cx={target.x} cy={target.y} r={1.2} fill="currentColor" stroke={ring} />
       <circle cx={dot.x} cy={dot.y} r={dotRadius} fill="none" />
       <path
         d={numeral.path}

@@ -44,21 +44,20 @@ function Bracts({ stalk, radius }: { stalk: DrawnHead["stalk"]; radius: number }
   });
   return (
     <>
-      {[-1, 1].map((side) => (
-        <g key={side} transform={`scale(${side} 1)`}>
-          {rows.map(({ x, y, angle, length }) => (
-            <g key={angle} transform={`translate(${x} ${y})rotate(${angle})`}>
-              <path
-                d={bractOutline(length, radius * 0.17)}
-                fill={stalk.colour}
-                stroke={stalk.shade}
-                strokeWidth={0.5}
-              />
-              <path d={bractHairs(length)} stroke={hair} strokeWidth={0.3} />
-            </g>
-          ))}
-        </g>
-      ))}
+      <g id="b">
+        {rows.map(({ x, y, angle, length }) => (
+          <g key={angle} transform={`translate(${x} ${y})rotate(${angle})`}>
+            <path
+              d={bractOutline(length, radius * 0.17)}
+              fill={stalk.colour}
+              stroke={stalk.shade}
+              strokeWidth={0.5}
+            />
+            <path d={bractHairs(length)} stroke={hair} strokeWidth={0.3} />
+          </g>
+        ))}
+      </g>
+      <use href="#b" transform="scale(-1 1)" />
     </>
   );
 }

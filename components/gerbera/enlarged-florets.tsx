@@ -3,7 +3,8 @@ import { polar, round } from "../drawing-numbers.ts";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 
-const hair = "#b59a5c";
+const hair = "#937a40";
+const anther = "#a87a12";
 
 /** Directions of the bristles of the pappus, in degrees from the top. */
 const bristles = [-24, -19, -14, -9.5, -5, 5, 9.5, 14, 19, 24];
@@ -32,9 +33,9 @@ export function EnlargedRayFloret({
         <path d={rayFold(shape)} fill={shade} opacity={0.3} />
         <path d={rayVeins(shape, 3)} stroke={vein} strokeWidth={0.5} />
       </g>
-      <InnerLip shade={shade} />
+      <InnerLip colour={whorls.at(-1)?.colours.face ?? face} edge={shade} />
       <path className="petals" d={tube} fill={face} stroke={shade} strokeWidth={0.6} />
-      <Stigma colour={trans.colour} from={-39} to={-54} />
+      <Stigma colour={trans.colour} edge={shade} from={-39} to={-54} />
     </Floret>
   );
 }
@@ -51,7 +52,7 @@ export function EnlargedTransFloret({
       <g className="petals" fill={trans.colour} stroke={trans.shade} strokeWidth={0.6}>
         <path d={lip} transform="translate(1.6 -37)rotate(10)" />
       </g>
-      <InnerLip shade={trans.shade} />
+      <InnerLip colour={trans.colour} edge={trans.shade} />
       <path
         className="petals"
         d={tube}
@@ -59,7 +60,7 @@ export function EnlargedTransFloret({
         stroke={trans.shade}
         strokeWidth={0.6}
       />
-      <Stigma colour={trans.shade} from={-39} to={-58} />
+      <Stigma colour={trans.colour} edge={trans.shade} from={-39} to={-58} />
     </Floret>
   );
 }
@@ -87,11 +88,11 @@ export function EnlargedDiscFloret({
       <path
         d="M-2.6 -42L-2.3 -63Q0 -66 2.3 -63L2.6 -42Q0 -45 -2.6 -42Z"
         fill={colours.pollen}
-        stroke="#a87a12"
+        stroke={anther}
         strokeWidth={0.6}
       />
-      <path d="M-.8 -44L-.7 -64M.8 -44L.7 -64" stroke="#a87a12" strokeWidth={0.4} />
-      <Stigma colour={colours.pollen} from={-64} to={-72} />
+      <path d="M-.8 -44L-.7 -64M.8 -44L.7 -64" stroke={anther} strokeWidth={0.4} />
+      <Stigma colour={colours.pollen} edge={anther} from={-64} to={-72} />
     </Floret>
   );
 }
@@ -100,15 +101,9 @@ export function EnlargedDiscFloret({
 const tube = "M-1.8 -17C-2 -26 -3.4 -34 -3.2 -41Q1 -38 4.6 -42C4.8 -34 2 -26 1.8 -17Z";
 
 /** The small inner lip of a female floret, curled back. */
-function InnerLip({ shade }: { shade: string }): ReactElement {
-  return (
-    <path
-      className="petals"
-      d="M1.5 -40C1 -50 -6 -53 -9 -48.6C-10.5 -45.5 -7.5 -43.5 -6.5 -46"
-      stroke={shade}
-      strokeWidth={1.4}
-    />
-  );
+function InnerLip(colours: LineColours): ReactElement {
+  const path = "M1.5 -40C1 -50 -6 -53 -9 -48.6C-10.5 -45.5 -7.5 -43.5 -6.5 -46";
+  return <Line path={path} width={1.3} {...colours} />;
 }
 
 /** The ovary, the pappus round its top, and whatever grows inside the pappus. */
@@ -150,8 +145,32 @@ const pappus = bristles
   .join("");
 
 /** A style that ends in two curled arms. */
-function Stigma({ colour, from, to }: { colour: string; from: number; to: number }): ReactElement {
+function Stigma({
+  from,
+  to,
+  ...colours
+}: LineColours & { from: number; to: number }): ReactElement {
   const arm = (side: 1 | -1) =>
     `M0 ${to}c0 -4 ${4 * side} -5 ${4.4 * side} -2c.2 1.6 ${-1.6 * side} 2 ${-1.8 * side} .6`;
-  return <path d={`M0 ${from}V${to}${arm(1)}${arm(-1)}`} stroke={colour} strokeWidth={1.1} />;
+  return <Line path={`M0 ${from}V${to}${arm(1)}${arm(-1)}`} width={1} {...colours} />;
+}
+
+interface LineColours {
+  readonly colour: string;
+  readonly edge: string;
+}
+
+/** A line that shows on light and dark grounds, because its edge has another colour. */
+function Line({
+  path,
+  width,
+  colour,
+  edge,
+}: LineColours & { path: string; width: number }): ReactElement {
+  return (
+    <g className="petals">
+      <path d={path} stroke={edge} strokeWidth={width + 1} />
+      <path d={path} stroke={colour} strokeWidth={width} />
+    </g>
+  );
 }

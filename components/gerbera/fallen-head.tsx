@@ -4,10 +4,10 @@ import { round } from "../drawing-numbers.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { Ground } from "./ground.tsx";
 import { Involucre } from "./involucre.tsx";
-import { LobedLeaf } from "./lobed-leaf.tsx";
 import { Picture } from "./picture.tsx";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayOutline, rayShapes } from "./ray-shape.ts";
+import { Rosette } from "./rosette.tsx";
 import { type DrawnHead, inDrawingUnits } from "./scale.ts";
 import { Stalk } from "./stalk.tsx";
 import { TransFlorets } from "./trans-florets.tsx";
@@ -28,6 +28,12 @@ const lyingRays = [
   { x: -20, y: 104, angle: 68 },
   { x: 112, y: 102, angle: 264 },
 ];
+
+const leaves = [-40, 34, -62, 52, -18, 10].map((angle) => ({
+  angle,
+  bend: angle < 0 ? -22 : 22,
+  length: angle < 0 ? 84 : 64,
+}));
 
 const bentStalk = "M58 93C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
 
@@ -53,28 +59,12 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
         colour={head.stalk.colour}
         shade={head.stalk.shade}
       />
-      <Rosette stalk={head.stalk} />
+      <g transform="translate(58 92)">
+        <Rosette of={leaves} fill={head.stalk.colour} edge={head.stalk.shade} />
+      </g>
       <LyingRays whorl={loose} />
       <HangingHead of={head} />
     </Picture>
-  );
-}
-
-/** Leaves at the foot of the stalk. */
-function Rosette({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
-  return (
-    <g transform="translate(58 92)">
-      {[-40, 34, -62, 52, -18, 10].map((angle) => (
-        <g key={angle} transform={`rotate(${angle})`}>
-          <LobedLeaf
-            length={angle < 0 ? 84 : 64}
-            bend={angle / 2}
-            fill={stalk.colour}
-            edge={stalk.shade}
-          />
-        </g>
-      ))}
-    </g>
   );
 }
 

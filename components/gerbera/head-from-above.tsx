@@ -8,23 +8,32 @@ import { rayShapes } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 import { TransFlorets } from "./trans-florets.tsx";
 
-interface HeadFromAboveProps {
+export interface HeadProps {
   readonly of: DrawnHead;
   /** Prefix of all ids in the drawing. */
   readonly id: string;
 }
 
 /** A flower head around the origin: its whorls from the outermost inwards, then the disc. */
-export function HeadFromAbove({ of: head, id }: HeadFromAboveProps): ReactElement {
-  const { whorls, trans, disc } = head;
-  const innermost = whorls.at(-1);
+export function HeadFromAbove({ of: head, id }: HeadProps): ReactElement {
   return (
     <>
       <g className="petals">
         {nameWhorls(head, id).map((named) => (
           <RayWhorl key={named.name} of={named} />
         ))}
-        <circle r={round(disc.radius * 1.15)} fill={innermost?.colours.shade} opacity={0.45} />
+      </g>
+      <HeadCentre of={head} id={id} />
+    </>
+  );
+}
+
+/** The trans florets and the disc, seen from above, with their shadow on the rays. */
+export function HeadCentre({ of: { whorls, trans, disc }, id }: HeadProps): ReactElement {
+  return (
+    <>
+      <g className="petals">
+        <circle r={round(disc.radius * 1.15)} fill={whorls.at(-1)?.colours.shade} opacity={0.45} />
         <TransFlorets trans={trans} disc={disc} id={`${id}t`} />
       </g>
       <DiscFlorets disc={disc} id={`${id}d`} />

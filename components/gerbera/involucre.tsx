@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { round } from "../drawing-numbers.ts";
-import { rayOutline } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 
 /** Bracts of each row: the inner, longer ones first, because the outer ones overlap them. */
@@ -36,14 +35,16 @@ export function Involucre({
   );
 }
 
-/** Path data of a bract whose tip bends upwards, with hairs at its edges. */
+/** Path data of a bract whose tip bends upwards, with hairs at its right edge. */
 function bract(length: number, width: number, angle: number): string {
   const bend = -angle * length * 0.006;
-  const outline = rayOutline({ attachment: 0, length, width, tip: "pointed", bend });
+  const tip = `${round(bend)} ${round(-length)}`;
+  const side = (direction: 1 | -1) =>
+    `${round(bend * 0.3 + direction * width * 0.62)} ${round(-length * 0.6)}`;
+  const foot = round(width * 0.18);
   const hairs = [0.45, 0.6, 0.75].map((share) => {
-    const edge = width * 0.42;
-    const start = `${round(edge + bend * share ** 2)} ${round(-length * share)}`;
+    const start = `${round(width * 0.42 + bend * share ** 2)} ${round(-length * share)}`;
     return `M${start}l${round(width * 0.35)} ${round(-width * 0.35)}`;
   });
-  return outline + hairs.join("");
+  return `M${-foot} 0Q${side(-1)} ${tip}Q${side(1)} ${foot} 0Z${hairs.join("")}`;
 }

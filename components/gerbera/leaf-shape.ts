@@ -61,23 +61,37 @@ const veinEnds: readonly LeafPoint[] = [
   [-8, 88],
 ];
 
-/** Path data of a leaf that points up from the origin and turns by `bend` degrees up to its tip. */
-export function leafPaths(
-  bend: number,
-): Record<"outline" | "shadedHalf" | "midrib" | "veins", string> {
-  const line = (points: readonly LeafPoint[]) => smooth(points.map((point) => place(point, bend)));
+/** Path data of the parts of a leaf. */
+type LeafPaths = Record<"outline" | "shadedHalf" | "midrib" | "veins", string>;
+
+/** Leaves by bend: many drawings have leaves of the same shape. */
+const leaves = new Map<number, LeafPaths>();
+
+/** A leaf that points up from the origin and turns by `bend` degrees up to its tip. */
+export function leafPaths(bend: number): LeafPaths {
+  const paths = leaves.get(bend) ?? bendLeaf(bend);
+  leaves.set(bend, paths);
+  return paths;
+}
+
+function bendLeaf(bend: number): LeafPaths {
+  const bent = (points: readonly LeafPoint[]) => points.map((point) => place(point, bend));
+  const [left, right] = [bent(leftMargin), bent(rightMargin)];
+  const end = place(tip, bend);
   const rib = (side: number) =>
-    midrib.map(([, along]): LeafPoint => [side * (1.6 - along / 66), along]);
+    bent(midrib.map(([, along]): LeafPoint => [side * (1.6 - along / 66), along]));
   const vein = ([across, along]: LeafPoint) =>
-    line([
-      [0, along - 8],
-      [across * 0.4, along - 3],
-      [across, along],
-    ]);
+    smooth(
+      bent([
+        [0, along - 8],
+        [across * 0.4, along - 3],
+        [across, along],
+      ]),
+    );
   return {
-    outline: `${line([...leftMargin, tip, ...[...rightMargin].reverse()])}Z`,
-    shadedHalf: `${line([...rightMargin, tip, ...midrib])}Z`,
-    midrib: `${line([...rib(1), ...rib(-1).reverse()])}Z`,
+    outline: `${smooth([...left, end, ...right.toReversed()])}Z`,
+    shadedHalf: `${smooth([...right, end, ...bent(midrib)])}Z`,
+    midrib: `${smooth([...rib(1), ...rib(-1).reverse()])}Z`,
     veins: veinEnds.map(vein).join(""),
   };
 }

@@ -3,33 +3,61 @@ import type { GerberaDescription } from "../../content/drawing-schema.ts";
 import { roundScale } from "../drawing-numbers.ts";
 import { HeadFromAbove } from "./head-from-above.tsx";
 import { headRadius, inDrawingUnits } from "./scale.ts";
+import { TiltedHead } from "./tilted-head.tsx";
 
-/** Where a head is in a larger drawing, and how it is turned. */
-export interface HeadPlace {
-  /** The centre of the head and its width, in units of the drawing. */
+/** A head in a larger drawing. */
+export interface PlacedHead {
+  readonly description: GerberaDescription;
+  /** The centre of the head, or the top of its stalk if it leans, in units of the drawing. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Degrees clockwise. */
-  readonly tilt?: number;
-  /** The height of a head turned up or down, as a share of its width. */
-  readonly flatness?: number;
+  /** Degrees clockwise from upright of a head that looks up its stalk. Others look at the viewer. */
+  readonly lean?: number;
 }
 
-/** A flower head in a larger drawing. */
-export function PlacedHead({
-  description,
-  x,
-  y,
-  width,
-  tilt = 0,
-  flatness = 1,
-}: HeadPlace & { description: GerberaDescription }): ReactElement {
-  const scale = width / (2 * headRadius);
-  const scales = `${roundScale(scale)} ${roundScale(scale * flatness)}`;
+/**
+ * Flower heads in a larger drawing, in painting order. Equal ones are drawn once, and mirrored where they
+ * lean to the right.
+ */
+export function PlacedHeads({ of: heads }: { of: readonly PlacedHead[] }): ReactElement {
+  const id = useId();
   return (
-    <g transform={`translate(${x} ${y})rotate(${tilt})scale(${scales})`}>
-      <HeadFromAbove of={inDrawingUnits(description)} id={useId()} />
-    </g>
+    <>
+      {heads.map((head, index) => {
+        const { x, y, width, lean = 0 } = head;
+        const scale = roundScale(width / (2 * headRadius));
+        const first = heads.findIndex((other) => isEqual(other, head));
+        return (
+          <g
+            key={`${x} ${y}`}
+            transform={`translate(${x} ${y})rotate(${lean})scale(${lean > 0 ? -scale : scale} ${scale})`}
+          >
+            {first === index ? (
+              <g id={`${id}${index}`}>
+                <Head of={head} id={`${id}${index}`} />
+              </g>
+            ) : (
+              <use href={`#${id}${first}`} />
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Head({ of: { description, lean }, id }: { of: PlacedHead; id: string }): ReactElement {
+  const head = inDrawingUnits(description);
+  return lean === undefined ? (
+    <HeadFromAbove of={head} id={id} />
+  ) : (
+    <TiltedHead of={head} id={id} />
+  );
+}
+
+function isEqual(one: PlacedHead, other: PlacedHead): boolean {
+  return (
+    one.description === other.description && (one.lean === undefined) === (other.lean === undefined)
   );
 }

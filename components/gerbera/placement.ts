@@ -117,10 +117,14 @@ const turnReach = 60;
 /** The step nearest to a golden angle that reaches every seat once. */
 function coprimeStep(count: number): number {
   const ideal = (count * goldenAngle) / 360;
-  const steps = Array.from({ length: count }, (_, index) => index).filter(
-    (step) => greatestCommonDivisor(step, count) === 1,
-  );
-  return steps.sort((one, other) => Math.abs(one - ideal) - Math.abs(other - ideal))[0] ?? 1;
+  const nearest = Math.round(ideal);
+  const towards = ideal < nearest ? -1 : 1;
+  for (let distance = 0; distance < count; distance++) {
+    for (const step of [nearest + distance * towards, nearest - distance * towards]) {
+      if (greatestCommonDivisor(step, count) === 1) return step;
+    }
+  }
+  return 1;
 }
 
 function greatestCommonDivisor(one: number, other: number): number {

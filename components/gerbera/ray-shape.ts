@@ -60,10 +60,13 @@ const edges: Record<RayShape["tip"], readonly Command[]> = {
   ],
 };
 
+const outlines = Object.fromEntries(
+  Object.entries(edges).map(([tip, edge]) => [tip, [...edge, ...mirror(edge)]]),
+);
+
 /** Path data of a ray's outline. */
 export function rayOutline(shape: RayShape): string {
-  const edge = edges[shape.tip];
-  return `${pathOnRay(shape, [...edge, ...mirror(edge)])}Z`;
+  return `${pathOnRay(shape, outlines[shape.tip] ?? [])}Z`;
 }
 
 /** Path data of the shaded side of a ray. */

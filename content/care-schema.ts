@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { words } from "../generator/content.ts";
+import { symptomDrawings } from "./drawing-schema.ts";
+import { listOf, page, sources, text } from "./schema-parts.ts";
+
+const topicPicture = v.picklist(["window", "vase", "thermometer", "lens", "seedlings"]);
+
+export type TopicPicture = v.InferOutput<typeof topicPicture>;
+
+const level = v.picklist(["low", "medium", "high"]);
+const feed = v.picklist(["none", "monthly"]);
+
+/** Front matter of care-tips.md; its sections are the topics. */
+export const CareTips = v.strictObject({
+  page,
+  heading: words,
+  lead: words,
+  print: text,
+  glanceHeading: text,
+  glance: listOf(v.strictObject({ name: text, value: words, note: words })),
+  /** The labels of the drawing of a pot, and its text alternative. */
+  pot: v.strictObject({ alt: text, crown: text, perlite: text, hole: text }),
+  /** Captions of the drawings of a crown at the right height and of a buried one. */
+  crowns: v.strictObject({ raised: words, buried: words }),
+  calendarHeading: text,
+  calendarNote: words,
+  /** The columns of the calendar. */
+  calendarTasks: v.strictObject({ month: text, water: text, feed: text, task: text }),
+  calendar: v.pipe(
+    v.array(v.strictObject({ month: text, water: level, feed, task: words })),
+    v.length(12, "a list of 12 entries (one for each month)"),
+  ),
+  levels: v.strictObject({ low: text, medium: text, high: text }),
+  feeds: v.strictObject({ none: text, monthly: text }),
+  /** Marks the current month. */
+  thisMonth: text,
+  /** A choice between the hemispheres, and what the calendar says in browsers without script. */
+  hemispheres: v.strictObject({ legend: text, northern: text, southern: text, note: words }),
+  symptomsHeading: text,
+  symptomsColumns: v.strictObject({ see: text, cause: text, act: text }),
+  symptoms: listOf(
+    v.strictObject({ drawing: v.picklist(symptomDrawings), see: words, cause: words, act: words }),
+  ),
+  /** Pictures of topics, by the ids of their headings. */
+  topicPictures: v.record(v.string(), topicPicture),
+  sourcesHeading: text,
+  sources,
+});
