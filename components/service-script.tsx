@@ -9,5 +9,9 @@ export function ServiceScript(
   attributes: { src: string } & Readonly<Record<string, string>>,
 ): ReactElement {
   useSite().allow("script-src", attributes.src);
-  return <script {...attributes} {...inItsPlace} />;
+  const values = Object.entries(attributes).map(([name, value]) => [
+    name,
+    value === "true" || value,
+  ]);
+  return <script {...Object.fromEntries(values)} {...inItsPlace} />;
 }

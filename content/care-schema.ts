@@ -42,7 +42,7 @@ export const CareTips = v.strictObject({
     v.strictObject({ drawing: v.picklist(symptomDrawings), see: words, cause: words, act: words }),
   ),
   /** Pictures of topics, by the ids of their headings. */
-  topicPictures: v.record(v.string(), topicPicture),
+  topicPictures: v.optional(v.record(v.string(), topicPicture), {}),
   sourcesHeading: text,
   sources,
 });
