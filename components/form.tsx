@@ -61,7 +61,7 @@ export function Form({
       {sending ? null : (
         <div className="form-answer" role="status">
           <div>
-            <UnsentLetter />
+            <UnsentEnvelope />
             <Words of={unsent} />
           </div>
         </div>
@@ -71,7 +71,7 @@ export function Form({
 }
 
 /** A crossed-out envelope. */
-function UnsentLetter(): ReactElement {
+function UnsentEnvelope(): ReactElement {
   return (
     <svg viewBox="0 0 52 46" width="52" height="46" aria-hidden="true">
       <path d="M33 8H4V38H7M4 8 21 22M19 38H48V8H45M48 8 39 15M8 44 44 2" />

@@ -49,8 +49,10 @@ async function bundleStyles(
   modules: ReadonlyMap<string, readonly string[]>,
   settings: Settings,
 ) {
+  const documentFile = "components/document.tsx";
+  const shown = [...modules].filter(([file]) => file.startsWith("pages/") || file === documentFile);
   const { outputs, files } = await bundleAssets(root, settings, {
-    entryPoints: [...new Set([...modules.values()].flat())].map((sheet) => `./${sheet}`),
+    entryPoints: [...new Set(shown.flatMap(([, sheets]) => sheets))].map((sheet) => `./${sheet}`),
     loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
     plugins: [subsetFonts(root, createCache(root))],
   });
@@ -58,10 +60,10 @@ async function bundleStyles(
   const texts = new Map(outputs.map(([output, { entryPoint }]) => [entryPoint, textOf(output)]));
   const cssOf = (sheets: readonly string[] = []) =>
     sheets.map((sheet) => texts.get(sheet)).join("");
-  const common = cssOf(modules.get("components/document.tsx"));
+  const common = cssOf(modules.get(documentFile));
   const fonts = outputs.filter(([output]) => output.endsWith(".woff2"));
   return {
-    css: new Map([...modules].map(([page, sheets]) => [page, common + cssOf(sheets)])),
+    css: new Map(shown.map(([page, sheets]) => [page, common + cssOf(sheets)])),
     fonts: new Map(fonts.map(([output, { inputs }]) => [fontName(inputs), `/${output}`])),
     files: [...files].filter(([output]) => !/\.(css|js)$/.test(output)),
   };

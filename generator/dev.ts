@@ -14,7 +14,7 @@ import {
 } from "./server.ts";
 import { locatedError } from "./source-location.ts";
 
-/** Serves the site from memory, and open pages follow changes. Throws a BuildError without a port. */
+/** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */
 export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   const pages = createEventStream();
   let readBuilt: SiteReader | undefined;

@@ -160,10 +160,7 @@ function createFactsCopier() {
 
 type Make = () => string | Uint8Array | Picture;
 
-/**
- * The files that components make while pages render. React can't render inside a render, so the
- * address is a marker in the markup until the page is complete.
- */
+/** The files of components. React can't render inside a render, so markers stand for addresses. */
 function createEmitter(files: SiteFiles) {
   const requests: { name: string; make: Make; file: string; address?: string }[] = [];
   const numbers = new Map<Make, number>();

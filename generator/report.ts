@@ -65,21 +65,14 @@ export function formatProblems(problems: readonly Problem[], root: string): stri
   );
   const left = problems.length - shown.length;
   const more = left > 0 ? ` The first ${mostShown} are shown; ${left} more are left.` : "";
-  const isPreview = problems.every(({ file }) => /^(HOST|PORT) /.test(file));
-  const outcome = isPreview ? "" : " Nothing was written.";
+  const isAboutServer = problems.every(({ file }) => /^(HOST|PORT) /.test(file));
+  const outcome = isAboutServer ? "" : " Nothing was written.";
   return `${blocks.join("\n")}\n${count(problems.length, "problem")}.${outcome}${more}\n`;
 }
 
 const widestLine = 100;
 
-/**
- * The line of a location, with a caret below its column:
- *
- *     3 | date: "2025-02-30"
- *       |       ^
- *
- * @returns "" for a location without a line, or with one that the file doesn't have.
- */
+/** The line of a location with a caret below its column, or "" if the file has no such line. */
 export function codeFrame(path: string, { line = 0, column = 1 }: SourceLocation): string {
   const text = existsSync(path) && line > 0 ? readFileSync(path, "utf8") : "";
   const source = text.replace(/^\uFEFF/, "").split(/\r?\n/)[line - 1];

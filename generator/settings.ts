@@ -21,7 +21,7 @@ const Address = v.pipe(
 );
 const Site = v.object({ address: Address, precompress: v.optional(boolean, "false") });
 
-/** Reads `SITE_URL` and `content/site.yaml`. Wrong settings stay usable for the other stages. */
+/** Reads `SITE_URL`, or else `content/site.yaml`. Wrong settings stay usable for other stages. */
 export function readSettings(
   { SITE_URL }: NodeJS.ProcessEnv,
   development: boolean,

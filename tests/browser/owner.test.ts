@@ -54,7 +54,7 @@ beforeAll(async () => {
       { name: "Counter", script, connections: [origin] },
       { name: "Map", pages: ["/maps"], frames: [origin] },
     ],
-    "advertisements.google.script": { src: `${origin}/advertisement.js`, async: true },
+    "advertisements.google.script": { src: `${origin}/advertisement.js`, async: true, ad: true },
     "advertisements.buddhaTv.banner": { ...banner, ...size },
     "advertisements.dunamisCharge.frame": frame,
     "newsFeed.address": `${origin}/news`,
@@ -119,7 +119,7 @@ test("a form reaches its service, which leads back to a page of this site", asyn
 
 test("each kind of advertisement shows", async () => {
   const blog = await open("/blog");
-  await eventually(() => blog.getByText("Advertisement of the network").count()).toBe(1);
+  await eventually(() => blog.getByText("Advertisement: true").count()).toBe(1);
   const care = await open("/care-tips");
   const banner = care.getByRole("link", { name: "Watch BuddhaTV" });
   await banner.scrollIntoViewIfNeeded();

@@ -18,7 +18,7 @@ const answers: Readonly<Record<string, readonly [type: string, body: string]>> =
   "/advertisement.js": [
     "text/javascript",
     `const ad = document.createElement("p");
-    ad.textContent = "Advertisement of the network";
+    ad.textContent = "Advertisement: " + document.currentScript.getAttribute("ad");
     document.currentScript.after(ad);`,
   ],
   "/banner.svg": [
