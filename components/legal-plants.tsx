@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { OpeningHead } from "./gerbera/opening-head.tsx";
 import { inDrawingUnits } from "./gerbera/scale.ts";
-import { Fruit, SeedHead } from "./gerbera/seed-head.tsx";
+import { Fruit, fruitStyle, SeedHead } from "./gerbera/seed-head.tsx";
 import { At, TallPlant } from "./gerbera/tall-plant.tsx";
 
 const { stalk, whorls } = inDrawingUnits(content.drawings["crested-double"]);
@@ -18,9 +18,9 @@ export function OpeningPlant(): ReactElement {
     <TallPlant
       stalk={stalk}
       scapes={[
-        { x: 50, y: "63%", width: 3, head: head("a", 10, 10) },
-        { x: 118, y: "44%", width: 3.5, head: head("b", 15, 22) },
-        { x: 86, y: 50, width: 4, head: head("c", 20, 42) },
+        { x: 46, y: "64%", width: 3, sway: -24, head: head("a", 10, 10) },
+        { x: 124, y: "47%", width: 3.5, sway: 30, head: head("b", 15, 22) },
+        { x: 92, y: 72, width: 4.5, sway: -26, head: head("c", 27, 42) },
       ]}
     />
   );
@@ -40,12 +40,13 @@ export function SeedingPlant(): ReactElement {
   return (
     <TallPlant
       stalk={stalk}
-      scapes={[{ x: 60, y: 54, width: 5, head: <SeedHead stalk={stalk} radius={46} /> }]}
+      css={fruitStyle}
+      scapes={[{ x: 60, y: 58, width: 5, sway: 34, head: <SeedHead stalk={stalk} radius={46} /> }]}
     >
       {flights.map(({ x, y, angle }) => (
         <At key={y} x={x} y={y}>
           <g transform={`rotate(${angle})`}>
-            <Fruit length={26} />
+            <Fruit length={32} />
           </g>
         </At>
       ))}

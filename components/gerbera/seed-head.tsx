@@ -1,44 +1,62 @@
 import type { ReactElement } from "react";
-import { polar, round, roundScale } from "../drawing-numbers.ts";
-import { goldenAngle } from "./placement.ts";
+import { polar, round, scatter } from "../drawing-numbers.ts";
+import { placeDiscFlorets } from "./placement.ts";
 import { rayOutline } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 
-const husk = "#7a5833";
-const hair = "#b3965c";
+/** The colours of fruits, which a picture with fruits needs. */
+export const fruitStyle =
+  ".husk{fill:#6b4a2a}.pappus{stroke:#9c8556}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c}.pappus{stroke:#efe6cb}}";
 
-/** Degrees from the axis of the bristles of a fruit. */
-const bristles = [-26, -20, -15, -10, -5, 0, 5, 10, 15, 20, 26];
+/** Degrees between the axis of a fruit and its bristles, and around the axis between bristles. */
+const opening = 31;
+const bristleCount = 12;
 
 /** Directions of bracts that have bent down, in degrees clockwise from the top. */
-const bracts = [100, 116, 134, 152, 170, 190, 208, 226, 244, 260];
+const bracts = [128, 145, 162, 198, 215, 232, 180];
 
-/** The directions of ripe fruits on a globe, the ones at the back first. */
-const directions = Array.from({ length: 90 }, (_, index) => {
-  const up = 1 - (2 * (index + 0.5)) / 90;
-  const around = polar(Math.sqrt(1 - up * up), index * goldenAngle);
-  return { up, right: around.x, forward: -around.y };
-})
-  .filter(({ up }) => up > -0.62)
-  .sort((one, other) => one.forward - other.forward);
+/**
+ * Fruits at the same angle to the line of sight, the rearmost first. Their directions are in degrees
+ * clockwise from the top, and some have flown off.
+ */
+const rings = [
+  { tilt: 90, count: 22, missing: [3, 10, 11] },
+  { tilt: 58, count: 14, missing: [2, 6, 7] },
+  { tilt: 32, count: 8, missing: [2, 3, 4] },
+];
 
-/** A fruit with its pappus, which points up from the origin; `length` is its whole length. */
-export function Fruit({ length, id }: { length: number; id?: string }): ReactElement {
+/**
+ * A fruit with its pappus, which points up from the origin; `length` is its whole length. A tilt of 0
+ * points it at the viewer.
+ */
+export function Fruit({
+  length,
+  tilt = 90,
+  id,
+}: {
+  length: number;
+  tilt?: number;
+  id?: string;
+}): ReactElement {
+  const { x: across, y } = polar(1, tilt);
+  const along = -y;
+  const top = length * 0.56 * across;
   const outline = rayOutline({
-    attachment: length * 0.2,
-    length: length * 0.36,
-    width: length * 0.06,
+    attachment: length * 0.18 * across,
+    length: length * 0.38 * across,
+    width: length * 0.036,
     tip: "quilled",
     bend: 0,
   });
-  const pappus = bristles.map((degrees, index) => {
-    const { x, y } = polar(length * (index % 2 === 0 ? 0.46 : 0.42), degrees);
-    return `M0 ${round(-length * 0.54)}l${round(x)} ${round(y)}`;
+  const pappus = Array.from({ length: bristleCount }, (_, index) => {
+    const bristle = polar(length * 0.46, opening);
+    const { x, y: depth } = polar(bristle.x, ((index + 0.5) * 360) / bristleCount);
+    return `M0 ${round(-top)}l${round(x)} ${round(bristle.y * across + depth * along)}`;
   });
   return (
     <g id={id}>
-      <path d={pappus.join("")} stroke={hair} strokeWidth={0.35} fill="none" />
-      <path d={outline} fill={husk} />
+      <path d={outline} className="husk" />
+      <path className="pappus" d={pappus.join("")} strokeWidth={0.35} fill="none" />
     </g>
   );
 }
@@ -53,33 +71,47 @@ export function SeedHead({
 }): ReactElement {
   const bract = rayOutline({
     attachment: 0,
-    length: radius * 0.42,
-    width: radius * 0.09,
+    length: radius * 0.34,
+    width: radius * 0.07,
     tip: "pointed",
     bend: 0,
   });
+  const pits = placeDiscFlorets(16, radius * 0.14)
+    .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
+    .join("");
+  const [behind, ...inFront] = rings.map((ring) => <Ring key={ring.tilt} of={ring} />);
   return (
     <>
       <defs>
-        <Fruit length={radius} id="fruit" />
-      </defs>
-      <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.4}>
-        {bracts.map((angle) => (
-          <path
-            key={angle}
-            d={bract}
-            transform={`translate(0 ${round(-radius * 0.1)})rotate(${angle})`}
-          />
+        {rings.map(({ tilt }) => (
+          <Fruit key={tilt} length={radius} tilt={tilt} id={`fruit${tilt}`} />
         ))}
-      </g>
+      </defs>
       <g transform={`translate(0 ${round(-radius * 0.2)})`}>
-        <circle r={round(radius * 0.2)} fill={stalk.shade} />
-        {directions.map(({ up, right }) => {
-          const angle = round((Math.atan2(right, up) * 180) / Math.PI);
-          const scale = roundScale(Math.max(Math.hypot(up, right), 0.3));
-          return <use key={angle} href="#fruit" transform={`rotate(${angle})scale(1 ${scale})`} />;
-        })}
+        {behind}
+        <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.4}>
+          {bracts.map((angle) => (
+            <path key={angle} d={bract} transform={`translate(0 ${round(radius * 0.1)})rotate(${angle})`} />
+          ))}
+        </g>
+        <circle r={round(radius * 0.17)} fill="#c9b47c" stroke="#8a7340" strokeWidth={0.6} />
+        <path d={pits} stroke="#8a7340" strokeWidth={1.1} strokeLinecap="round" />
+        {inFront}
       </g>
+    </>
+  );
+}
+
+function Ring({ of: { tilt, count, missing } }: { of: (typeof rings)[number] }): ReactElement {
+  const seats = Array.from({ length: count }, (_, seat) => seat);
+  return (
+    <>
+      {seats
+        .filter((seat) => !missing.includes(seat))
+        .map((seat) => {
+          const angle = ((seat + 0.35 + scatter(seat, tilt) * 0.3) * 360) / count;
+          return <use key={seat} href={`#fruit${tilt}`} transform={`rotate(${round(angle)})`} />;
+        })}
     </>
   );
 }

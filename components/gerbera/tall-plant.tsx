@@ -1,5 +1,5 @@
-import type { ReactElement, ReactNode } from "react";
-import { round } from "../drawing-numbers.ts";
+import type { ReactElement, ReactNode, SVGAttributes } from "react";
+import { roundScale } from "../drawing-numbers.ts";
 import { Ground } from "./ground.tsx";
 import { LobedLeaf } from "./lobed-leaf.tsx";
 import type { DrawnHead } from "./scale.ts";
@@ -21,6 +21,8 @@ export interface Scape {
   readonly x: number;
   readonly y: number | `${number}%`;
   readonly width: number;
+  /** How far its belly is to the right of the foot. */
+  readonly sway: number;
   readonly head: ReactNode;
 }
 
@@ -31,15 +33,18 @@ export interface Scape {
 export function TallPlant({
   scapes,
   stalk,
+  css,
   children,
 }: {
   scapes: readonly Scape[];
   stalk: DrawnHead["stalk"];
+  css?: string;
   /** What is in the air. */
   children?: ReactNode;
 }): ReactElement {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">
+      {css ? <style>{css}</style> : null}
       <At x={footX} y="100%">
         <Ground y={-10} rx={78} ry={9} />
       </At>
@@ -82,31 +87,58 @@ export function At({
   );
 }
 
+/**
+ * A stalk that leaves its foot at a slant and is upright below its head. The bend is a clip path,
+ * because only the box of a line can have a height that the drawing does not know.
+ */
 function TallStalk({
-  of: { x, y, width },
+  of: { x, y, width, sway },
   stalk: { colour, shade },
 }: {
   of: Scape;
   stalk: DrawnHead["stalk"];
 }): ReactElement {
-  const line = (shift: number) => ({ x1: x + shift, y1: y, x2: footX + shift, y2: "100%" });
+  const part = (name: string, share: number, shift: number, paint: SVGAttributes<SVGLineElement>) => {
+    const id = `${name}${x}`;
+    const half = (width * share) / 2;
+    const left = width * shift - half;
+    const right = width * shift + half;
+    /** In shares of the box of the line. */
+    const across = (place: number) => (place - Math.min(x, footX)) / Math.abs(x - footX);
+    const at = (place: number, down: number) => `${roundScale(across(place))} ${down}`;
+    const outline = [
+      `M${at(x + left, 0)}`,
+      `C${at(x + left, 0.3)} ${at(footX + sway + left, 0.55)} ${at(footX + left, 1)}`,
+      `L${at(footX + right, 1)}`,
+      `C${at(footX + sway + right, 0.55)} ${at(x + right, 0.3)} ${at(x + right, 0)}Z`,
+    ];
+    return (
+      <>
+        <clipPath id={id} clipPathUnits="objectBoundingBox">
+          <path d={outline.join("")} />
+        </clipPath>
+        <line
+          x1={x}
+          y1={y}
+          x2={footX}
+          y2="100%"
+          strokeWidth={200}
+          clipPath={`url(#${id})`}
+          {...paint}
+        />
+      </>
+    );
+  };
   return (
     <>
-      <line
-        {...line(0)}
-        stroke={colour}
-        strokeWidth={round(width * 1.5)}
-        strokeDasharray=".3 1.1 .3 1.7 .3 .8"
-        strokeOpacity=".6"
-      />
-      <line {...line(0)} stroke={shade} strokeWidth={width} />
-      <line {...line(-width * 0.13)} stroke={colour} strokeWidth={round(width * 0.7)} />
-      <line
-        {...line(-width * 0.22)}
-        stroke="#fff"
-        strokeOpacity=".3"
-        strokeWidth={round(width * 0.22)}
-      />
+      {part("h", 1.5, 0, {
+        stroke: colour,
+        strokeDasharray: ".3 1.1 .3 1.7 .3 .8",
+        strokeOpacity: ".6",
+      })}
+      {part("s", 1, 0, { stroke: shade, strokeLinecap: "square" })}
+      {part("c", 0.7, -0.13, { stroke: colour, strokeLinecap: "square" })}
+      {part("l", 0.22, -0.22, { stroke: "#fff", strokeOpacity: ".3", strokeLinecap: "square" })}
     </>
   );
 }
