@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 
 /** A ray with two veins. It points up from the origin, in whole numbers to save bytes. */
 const ray =
-  "M-3-18C-3-40-8-50-7-75-6-92-3-97-1-97Q1-95 2-98 3-96 5-97C8-94 9-85 8-72 7-50 3-40 3-18ZM-1-30-2-85M1-30 4-85";
-const stem = "M-9 340C90 120 60 40 0 0";
+  "M-3-18C-3-40-8-50-7-75-6-92-3-97-1-97Q1-95 2-98 3-96 5-97C8-94 9-85 8-72 7-50 3-40 3-18Q0-6-3-18ZM-1-30-2-85M1-30 4-85";
+const stem = "M20 340C90 170 40 90 0 0";
 
 /** Each turn doubles the rays. Neighbours are a golden angle apart; see `placement.ts`. */
 const rayTurns = [
@@ -14,14 +14,8 @@ const rayTurns = [
   "rotate(42)scale(.97)",
 ];
 
-/** The same for the florets, which get smaller towards the middle. */
-const floretTurns = [
-  "rotate(137.6)scale(.97)",
-  "rotate(275)scale(.95)",
-  "rotate(190)scale(.9)",
-  "rotate(21)scale(.82)",
-  "rotate(42)scale(.67)",
-];
+/** Rings of florets, with gaps that hold a whole number of them. */
+const rings = [21, 15.8, 10.5, 5.3];
 
 /** A gerbera that loses one of its 34 rays, in so few bytes that 500.html needs no other file. */
 export function FailureFlower(): ReactElement {
@@ -43,10 +37,18 @@ export function FailureFlower(): ReactElement {
           </g>
           <use href="#w" transform="scale(.4)" fill="#f75" />
           <circle r="25" fill="#341" />
-          <g id="f" stroke="#8a3" strokeWidth="7" strokeLinecap="round">
-            {repeat("f", floretTurns, <path d="M0-21h0" />)}
+          <g
+            fill="none"
+            stroke="#8a3"
+            strokeWidth="4.4"
+            strokeLinecap="round"
+            strokeDasharray="0 5.5"
+          >
+            {rings.map((radius) => (
+              <circle key={radius} r={radius} />
+            ))}
+            <path d="M0 0h0" />
           </g>
-          <use href="#f" transform="rotate(83)scale(.44)" />
         </g>
       </g>
       <use href="#r0" transform="translate(-70 130)rotate(70)scale(.8)" />

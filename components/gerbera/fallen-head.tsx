@@ -6,7 +6,7 @@ import { Ground } from "./ground.tsx";
 import { Involucre } from "./involucre.tsx";
 import { Picture } from "./picture.tsx";
 import { RayDefinitions } from "./ray-definitions.tsx";
-import { rayOutline, rayShapes } from "./ray-shape.ts";
+import { rayShapes } from "./ray-shape.ts";
 import { Rosette } from "./rosette.tsx";
 import { type DrawnHead, inDrawingUnits } from "./scale.ts";
 import { Stalk } from "./stalk.tsx";
@@ -70,15 +70,23 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
 
 /** Rays on the ground, which the viewer sees at a slant. */
 function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
-  const [outline = ""] = rayShapes(whorl).map(rayOutline);
+  const foot = whorl.width * 0.16;
+  const tube = `M${round(-foot)}-1C${round(-foot)} 5-1 8 0 12 1 8 ${round(foot)} 5 ${round(foot)}-1`;
   return (
     <g className="petals">
       {lyingRays.map(({ x, y, angle }) => {
         const slant = `scale(1 .6)rotate(${angle})scale(1.25 .8)`;
         return (
           <g key={x}>
-            <path d={outline} opacity={0.25} transform={`translate(${x} ${y + 2})${slant}`} />
-            <use href="#r0" transform={`translate(${x} ${y})${slant}`} />
+            <g transform={`translate(${x} ${y})${slant}`}>
+              <use href="#r0" />
+              <path
+                d={tube}
+                fill={whorl.colours.base}
+                stroke={whorl.colours.shade}
+                strokeWidth={0.4}
+              />
+            </g>
           </g>
         );
       })}
@@ -90,7 +98,7 @@ function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactEl
   return (
     <g transform="translate(-38 -50)rotate(20)">
       <g transform={`translate(0 ${round(-disc.radius * 0.85)})rotate(180)`}>
-        <Involucre stalk={stalk} radius={disc.radius} />
+        <Involucre stalk={stalk} radius={disc.radius} smooth />
       </g>
       <g className="petals">
         {hangingRays.map(({ x, y, angle, width, length }, index) => (

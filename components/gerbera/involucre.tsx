@@ -9,14 +9,20 @@ const rows = [
   { angles: [-60, -40, -20, 0, 20, 40, 60], length: 0.55 },
 ];
 
+/** Places of the hairs of a bract, as shares of its length. */
+const hairs = [0.45, 0.6, 0.75];
+
 /** The cup of narrow hairy bracts under a head, which opens upwards from the origin. */
 export function Involucre({
   stalk,
   radius,
+  smooth = false,
 }: {
   stalk: DrawnHead["stalk"];
   /** Of the disc above the cup, in drawing units. */
   radius: number;
+  /** Whether the bracts have no hairs. */
+  smooth?: boolean;
 }): ReactElement {
   return (
     <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={round(radius * 0.03)}>
@@ -25,7 +31,7 @@ export function Involucre({
           {angles.map((angle) => (
             <path
               key={angle}
-              d={bract(radius * length, radius * 0.2, angle)}
+              d={bract(radius * length, radius * 0.2, angle, smooth ? [] : hairs)}
               transform={`translate(${round(angle * radius * 0.006)})rotate(${angle})`}
             />
           ))}
@@ -36,15 +42,15 @@ export function Involucre({
 }
 
 /** Path data of a bract whose tip bends upwards, with hairs at its right edge. */
-function bract(length: number, width: number, angle: number): string {
+function bract(length: number, width: number, angle: number, hairs: readonly number[]): string {
   const bend = -angle * length * 0.006;
   const tip = `${round(bend)} ${round(-length)}`;
   const side = (direction: 1 | -1) =>
     `${round(bend * 0.3 + direction * width * 0.62)} ${round(-length * 0.6)}`;
   const foot = round(width * 0.18);
-  const hairs = [0.45, 0.6, 0.75].map((share) => {
+  const hairLines = hairs.map((share) => {
     const start = `${round(width * 0.42 + bend * share ** 2)} ${round(-length * share)}`;
     return `M${start}l${round(width * 0.35)} ${round(-width * 0.35)}`;
   });
-  return `M${-foot} 0Q${side(-1)} ${tip}Q${side(1)} ${foot} 0Z${hairs.join("")}`;
+  return `M${-foot} 0Q${side(-1)} ${tip}Q${side(1)} ${foot} 0Z${hairLines.join("")}`;
 }

@@ -44,7 +44,7 @@ export function OpeningHead({
           )),
         )}
       </g>
-      <Involucre stalk={stalk} radius={radius} />
+      <Involucre stalk={stalk} radius={radius} smooth />
     </>
   );
 }

@@ -91,7 +91,11 @@ export function SeedHead({
         {behind}
         <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.4}>
           {bracts.map((angle) => (
-            <path key={angle} d={bract} transform={`translate(0 ${round(radius * 0.1)})rotate(${angle})`} />
+            <path
+              key={angle}
+              d={bract}
+              transform={`translate(0 ${round(radius * 0.1)})rotate(${angle})`}
+            />
           ))}
         </g>
         <circle r={round(radius * 0.17)} fill="#c9b47c" stroke="#8a7340" strokeWidth={0.6} />

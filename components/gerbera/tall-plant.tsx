@@ -98,7 +98,12 @@ function TallStalk({
   of: Scape;
   stalk: DrawnHead["stalk"];
 }): ReactElement {
-  const part = (name: string, share: number, shift: number, paint: SVGAttributes<SVGLineElement>) => {
+  const part = (
+    name: string,
+    share: number,
+    shift: number,
+    paint: SVGAttributes<SVGLineElement>,
+  ) => {
     const id = `${name}${x}`;
     const half = (width * share) / 2;
     const left = width * shift - half;
