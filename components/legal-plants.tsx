@@ -20,7 +20,7 @@ export function OpeningPlant(): ReactElement {
       scapes={[
         { x: 46, y: "64%", width: 3, sway: -24, head: head("a", 10, 10) },
         { x: 124, y: "47%", width: 3.5, sway: 30, head: head("b", 15, 22) },
-        { x: 92, y: 72, width: 4.5, sway: -26, head: head("c", 27, 42) },
+        { x: 92, y: 72, width: 5.5, sway: -26, head: head("c", 27, 42) },
       ]}
     />
   );

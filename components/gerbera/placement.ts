@@ -4,7 +4,7 @@ import { type Point, polar, roundScale, scatter } from "../drawing-numbers.ts";
 /** Positions of the florets of a head, seen from above. */
 
 /** The golden angle in degrees, 360 · (1 − 1/φ). */
-export const goldenAngle = 180 * (3 - Math.sqrt(5));
+const goldenAngle = 180 * (3 - Math.sqrt(5));
 
 /**
  * Places disc florets: floret n is at n golden angles, at a distance proportional to √n.

@@ -6,7 +6,7 @@ import type { DrawnHead } from "./scale.ts";
 
 /** The colours of fruits, which a picture with fruits needs. */
 export const fruitStyle =
-  ".husk{fill:#6b4a2a}.pappus{stroke:#9c8556}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c}.pappus{stroke:#efe6cb}}";
+  ".husk{fill:#6b4a2a}.pappus{stroke:#917a4a}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c}.pappus{stroke:#efe6cb}}";
 
 /** Degrees between the axis of a fruit and its bristles, and around the axis between bristles. */
 const opening = 31;

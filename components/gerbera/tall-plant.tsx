@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, SVGAttributes } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { roundScale } from "../drawing-numbers.ts";
 import { Ground } from "./ground.tsx";
 import { LobedLeaf } from "./lobed-leaf.tsx";
@@ -17,11 +17,14 @@ const leaves = [
 ];
 
 export interface Scape {
-  /** Where its head is: units from the left, and units or a share of the height from the top. */
+  /**
+   * Where its head is: units from the left, but not right above the foot, and units or a share of the
+   * height from the top.
+   */
   readonly x: number;
   readonly y: number | `${number}%`;
   readonly width: number;
-  /** How far its belly is to the right of the foot. */
+  /** How far the stalk is pulled to the right of its foot, in units. */
   readonly sway: number;
   readonly head: ReactNode;
 }
@@ -38,6 +41,7 @@ export function TallPlant({
 }: {
   scapes: readonly Scape[];
   stalk: DrawnHead["stalk"];
+  /** Style rules of what the caller draws. */
   css?: string;
   /** What is in the air. */
   children?: ReactNode;
@@ -87,63 +91,74 @@ export function At({
   );
 }
 
+/** Layers of a stalk: its hairs, its dark and light side and its gloss. */
+const layers: readonly StalkLayer[] = [
+  { width: 1.5, shift: 0, paint: "colour", opacity: 0.6, dashes: ".3 1.1 .3 1.7 .3 .8" },
+  { width: 1, shift: 0, paint: "shade" },
+  { width: 0.7, shift: -0.13, paint: "colour" },
+  { width: 0.22, shift: -0.22, paint: "gloss", opacity: 0.3 },
+];
+
+interface StalkLayer {
+  /** Width, and displacement to the right, as shares of the width of the stalk. */
+  readonly width: number;
+  readonly shift: number;
+  readonly paint: "colour" | "shade" | "gloss";
+  readonly opacity?: number;
+  readonly dashes?: string;
+}
+
 /**
- * A stalk that leaves its foot at a slant and is upright below its head. The bend is a clip path,
- * because only the box of a line can have a height that the drawing does not know.
+ * A stalk that bends. It is a straight, very wide line behind a bent clip path, because a clip path can
+ * stretch with the line, and a path can't end at a share of an unknown height.
  */
 function TallStalk({
-  of: { x, y, width, sway },
+  of: scape,
   stalk: { colour, shade },
 }: {
   of: Scape;
   stalk: DrawnHead["stalk"];
 }): ReactElement {
-  const part = (
-    name: string,
-    share: number,
-    shift: number,
-    paint: SVGAttributes<SVGLineElement>,
-  ) => {
-    const id = `${name}${x}`;
-    const half = (width * share) / 2;
-    const left = width * shift - half;
-    const right = width * shift + half;
-    /** In shares of the box of the line. */
-    const across = (place: number) => (place - Math.min(x, footX)) / Math.abs(x - footX);
-    const at = (place: number, down: number) => `${roundScale(across(place))} ${down}`;
-    const outline = [
-      `M${at(x + left, 0)}`,
-      `C${at(x + left, 0.3)} ${at(footX + sway + left, 0.55)} ${at(footX + left, 1)}`,
-      `L${at(footX + right, 1)}`,
-      `C${at(footX + sway + right, 0.55)} ${at(x + right, 0.3)} ${at(x + right, 0)}Z`,
-    ];
-    return (
-      <>
-        <clipPath id={id} clipPathUnits="objectBoundingBox">
-          <path d={outline.join("")} />
-        </clipPath>
-        <line
-          x1={x}
-          y1={y}
-          x2={footX}
-          y2="100%"
-          strokeWidth={200}
-          clipPath={`url(#${id})`}
-          {...paint}
-        />
-      </>
-    );
-  };
+  const paints = { colour, shade, gloss: "#fff" };
   return (
     <>
-      {part("h", 1.5, 0, {
-        stroke: colour,
-        strokeDasharray: ".3 1.1 .3 1.7 .3 .8",
-        strokeOpacity: ".6",
+      {layers.map((layer, index) => {
+        const id = `stalk${scape.x}-${index}`;
+        return (
+          <Fragment key={id}>
+            <clipPath id={id} clipPathUnits="objectBoundingBox">
+              <path d={bend(scape, layer)} />
+            </clipPath>
+            <line
+              x1={scape.x}
+              y1={scape.y}
+              x2={footX}
+              y2="100%"
+              stroke={paints[layer.paint]}
+              strokeWidth="200"
+              strokeOpacity={layer.opacity}
+              strokeDasharray={layer.dashes}
+              strokeLinecap={layer.dashes ? undefined : "square"}
+              clipPath={`url(#${id})`}
+            />
+          </Fragment>
+        );
       })}
-      {part("s", 1, 0, { stroke: shade, strokeLinecap: "square" })}
-      {part("c", 0.7, -0.13, { stroke: colour, strokeLinecap: "square" })}
-      {part("l", 0.22, -0.22, { stroke: "#fff", strokeOpacity: ".3", strokeLinecap: "square" })}
     </>
   );
+}
+
+/** Path data of a band that is upright below the head, in shares of the box between head and foot. */
+function bend({ x, width, sway }: Scape, layer: StalkLayer): string {
+  const at = (shift: number, place: number, down: number) => {
+    const across = (place + shift * width - Math.min(x, footX)) / Math.abs(x - footX);
+    return `${roundScale(across)} ${down}`;
+  };
+  const left = layer.shift - layer.width / 2;
+  const right = layer.shift + layer.width / 2;
+  const belly = footX + sway;
+  return [
+    `M${at(left, x, 0)}C${at(left, x, 0.3)} ${at(left, belly, 0.55)} ${at(left, footX, 1)}`,
+    `L${at(right, footX, 1)}C${at(right, belly, 0.55)} ${at(right, x, 0.3)} ${at(right, x, 0)}Z`,
+  ].join("");
 }
