@@ -30,7 +30,7 @@ export function OpeningPlant(): ReactElement {
 const flights = [
   { x: 122, y: "15%", angle: 40 },
   { x: 112, y: "27%", angle: 12 },
-  { x: 130, y: "43%", angle: 58 },
+  { x: 124, y: "43%", angle: 58 },
   { x: 112, y: "60%", angle: 30 },
   { x: 26, y: "66%", angle: -35 },
 ] as const;
