@@ -68,7 +68,7 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
   );
 }
 
-/** Rays on the ground, which the viewer sees at a slant. */
+/** Rays on the ground, which the viewer sees at a slant. Each ends in its tube. */
 function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
   const foot = whorl.width * 0.16;
   const tube = `M${round(-foot)}-1C${round(-foot)} 5-1 8 0 12 1 8 ${round(foot)} 5 ${round(foot)}-1`;
@@ -77,16 +77,14 @@ function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
       {lyingRays.map(({ x, y, angle }) => {
         const slant = `scale(1 .6)rotate(${angle})scale(1.25 .8)`;
         return (
-          <g key={x}>
-            <g transform={`translate(${x} ${y})${slant}`}>
-              <use href="#r0" />
-              <path
-                d={tube}
-                fill={whorl.colours.base}
-                stroke={whorl.colours.shade}
-                strokeWidth={0.4}
-              />
-            </g>
+          <g key={x} transform={`translate(${x} ${y})${slant}`}>
+            <use href="#r0" />
+            <path
+              d={tube}
+              fill={whorl.colours.base}
+              stroke={whorl.colours.shade}
+              strokeWidth={0.4}
+            />
           </g>
         );
       })}
