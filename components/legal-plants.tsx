@@ -6,8 +6,8 @@ import { Fruit, fruitStyle, SeedHead } from "./gerbera/seed-head.tsx";
 import { At, TallPlant } from "./gerbera/tall-plant.tsx";
 
 const { stalk, whorls } = inDrawingUnits(content.drawings["crested-double"]);
-/** Without the outermost rays, whose red is darker. */
-const plant = { stalk, whorls: whorls.slice(1) };
+/** If there are four rows, without the outermost, whose red is darker. */
+const plant = { stalk, whorls: whorls.slice(-3) };
 
 /** A plant whose heads open one after the other. */
 export function OpeningPlant(): ReactElement {
