@@ -54,9 +54,9 @@ export function Glance(): ReactElement {
           media="screen and (min-width: 78rem)"
           srcSet={useDrawing(tallDrawing)}
           width="320"
-          height="637"
+          height="646"
         />
-        <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="623" loading="lazy" />
+        <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="635" loading="lazy" />
       </picture>
     </section>
   );
