@@ -24,9 +24,10 @@ const roots = (length: number) =>
 export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
   return (
     <Picture size={160} standalone viewBox={[-80, -92, 160, 142]}>
-      <path 
+      <path
         d="M-74 0H74Q82 2 76 13C70 24 60 22 54 31C46 42 24 44 2 46C-18 48 -42 46 -54 33C-60 25 -72 23 -77 12Q-80 2 -74 0Z"
-        fill={potColours.soil} />
+        fill={potColours.soil}
+      />
       {buried ? <Rotten /> : <Healthy />}
     </Picture>
   );
@@ -64,10 +65,7 @@ function Rotten(): ReactElement {
 function Sheaf({ fill, edge }: { fill: string; edge: string }): ReactElement {
   return (
     <>
-      <path
-        d="M-5 4Q-10 0 -11 -6L-15 -12Q-6 -15 0 -17Q6 -15 15 -12L11 -6Q10 0 5 4Z"
-        fill={fill}
-      />
+      <path d="M-5 4Q-10 0 -11 -6L-15 -12Q-6 -15 0 -17Q6 -15 15 -12L11 -6Q10 0 5 4Z" fill={fill} />
       <path
         d="M-11 -9Q-8 -3 -5 3M-4 -12Q-4 -4 -2 3M4 -12Q4 -4 2 3M11 -9Q8 -3 5 3"
         fill="none"
