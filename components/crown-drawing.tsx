@@ -23,7 +23,7 @@ const roots = (length: number) =>
 /** A picture file of a crown above the surface, or buried and rotten. The surface is at y = 0. */
 export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
   return (
-    <Picture size={160} standalone viewBox={[-80, -92, 160, 142]}>
+    <Picture size={160} standalone viewBox={[-80, -89, 160, 137]}>
       <path
         d="M-74 0H74Q82 2 76 13C70 24 60 22 54 31C46 42 24 44 2 46C-18 48 -42 46 -54 33C-60 25 -72 23 -77 12Q-80 2 -74 0Z"
         fill={potColours.soil}

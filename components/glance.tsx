@@ -39,11 +39,11 @@ export function Glance(): ReactElement {
         </dl>
         <ul className="crowns">
           <li>
-            <img src={useDrawing(raised)} alt="" width="160" height="142" loading="lazy" />
+            <img src={useDrawing(raised)} alt="" width="160" height="137" loading="lazy" />
             <Words of={crowns.raised} className="note" />
           </li>
           <li>
-            <img src={useDrawing(buried)} alt="" width="160" height="142" loading="lazy" />
+            <img src={useDrawing(buried)} alt="" width="160" height="137" loading="lazy" />
             <Words of={crowns.buried} className="note" />
           </li>
         </ul>
