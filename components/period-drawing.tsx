@@ -35,7 +35,7 @@ const scenes: Readonly<
   colours: { left: -95, parts: [Strains] },
   crop: { left: -94, parts: [Bucket] },
   pot: { left: -90, parts: [PotPlant] },
-  garden: { left: -90, parts: [Clump] },
+  garden: { left: -94, parts: [Clump] },
   today: { left: -100, parts: [Bouquet] },
 };
 
