@@ -3,38 +3,76 @@ import { Picture } from "./gerbera/picture.tsx";
 import { Rosette } from "./gerbera/rosette.tsx";
 import { potColours } from "./pot-colours.ts";
 
-const roots = [-26, -14, 0, 14, 26].map((reach) => `M0 0Q${reach / 4} 16 ${reach} 34`).join("");
-
-const upright = [-66, 64, -46, 44, -24, 22, 2].map((angle) => ({
+const upright = [-70, 66, -50, 46, -28, 25, -2].map((angle) => ({
   angle,
-  bend: angle < 0 ? -16 : 16,
-  length: 66,
+  bend: angle < 0 ? -18 : 18,
+  length: 80,
 }));
-const wilted = [-78, 74, -44, 40, -8].map((angle) => ({
-  angle,
-  bend: angle < 0 ? -38 : 38,
-  length: 74,
-}));
+const wilted = [
+  { angle: -28, bend: -92, length: 82 },
+  { angle: 27, bend: 92, length: 78 },
+  { angle: -7, bend: -128, length: 76 },
+  { angle: 10, bend: 128, length: 70 },
+];
 
-/** A picture file of a crown above the surface, with a tick, or buried and rotten, with a cross. */
+const roots = (length: number) =>
+  [-34, -20, -6, 8, 22, 34]
+    .map((reach) => `M${reach / 7} 0Q${reach / 5} ${length / 2} ${reach} ${length}`)
+    .join("");
+
+/** A picture file of a crown above the surface, or buried and rotten. The surface is at y = 0. */
 export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
-  const healthy = { leaf: potColours.leaf, crown: potColours.stalk, edge: potColours.leafEdge };
-  const rotten = { leaf: "#b39f45", crown: "#3a2318", edge: "#7a6a2c" };
-  const { leaf, crown, edge } = buried ? rotten : healthy;
   return (
-    <Picture size={120} standalone viewBox={[-70, -76, 140, 122]}>
-      <g transform={`translate(0 ${buried ? 14 : -9})`}>
-        <Rosette of={buried ? wilted : upright} fill={leaf} edge={edge} />
-      </g>
-      <path d="M-70 0H70V46H-70Z" fill="#7d5a42" />
-      <g transform={`translate(0 ${buried ? 20 : -3})`}>
-        <path d={roots} fill="none" stroke={potColours.root} strokeWidth={2} />
-        <path d="M-16 6Q-12 -11 0 -11T16 6Z" fill={crown} stroke={edge} />
-      </g>
-      <g fill="none" stroke="#fff" strokeWidth={4} strokeLinecap="round">
-        <circle cx={52} cy={28} r={13} fill={buried ? "#a3221b" : "#2f6b35"} strokeWidth={2} />
-        <path d={buried ? "M47 23l10 10m0 -10l-10 10" : "M46 28l4.5 5l8 -10"} />
-      </g>
+    <Picture size={160} standalone viewBox={[-80, -89, 160, 137]}>
+      <path
+        d="M-74 0H74Q82 2 76 13C70 24 60 22 54 31C46 42 24 44 2 46C-18 48 -42 46 -54 33C-60 25 -72 23 -77 12Q-80 2 -74 0Z"
+        fill={potColours.soil}
+      />
+      {buried ? <Rotten /> : <Healthy />}
     </Picture>
+  );
+}
+
+function Healthy(): ReactElement {
+  return (
+    <>
+      <path d={roots(36)} fill="none" stroke={potColours.root} strokeWidth={2} />
+      <g transform="translate(0 -7)">
+        <Rosette of={upright} fill={potColours.leaf} edge={potColours.leafEdge} />
+      </g>
+      <Sheaf fill={potColours.stalk} edge={potColours.leafEdge} />
+    </>
+  );
+}
+
+function Rotten(): ReactElement {
+  return (
+    <>
+      <g transform="translate(0 27)">
+        <path d={roots(13)} fill="none" stroke="#8a6a45" strokeWidth={2} />
+      </g>
+      <g transform="translate(0 18)">
+        <Rosette of={wilted} fill="#b39f45" edge="#7a6a2c" />
+      </g>
+      <g transform="translate(0 27)">
+        <Sheaf fill="#24130c" edge="#7a4a2a" />
+      </g>
+    </>
+  );
+}
+
+/** A crown: the feet of the leaves, above roots that begin at the origin. */
+function Sheaf({ fill, edge }: { fill: string; edge: string }): ReactElement {
+  return (
+    <>
+      <path d="M-5 4Q-10 0 -11 -6L-15 -12Q-6 -15 0 -17Q6 -15 15 -12L11 -6Q10 0 5 4Z" fill={fill} />
+      <path
+        d="M-11 -9Q-8 -3 -5 3M-4 -12Q-4 -4 -2 3M4 -12Q4 -4 2 3M11 -9Q8 -3 5 3"
+        fill="none"
+        stroke={edge}
+        strokeWidth={1.1}
+        strokeLinecap="round"
+      />
+    </>
   );
 }

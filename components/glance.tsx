@@ -39,11 +39,11 @@ export function Glance(): ReactElement {
         </dl>
         <ul className="crowns">
           <li>
-            <img src={useDrawing(raised)} alt="" width="140" height="122" loading="lazy" />
+            <img src={useDrawing(raised)} alt="" width="160" height="137" loading="lazy" />
             <Words of={crowns.raised} className="note" />
           </li>
           <li>
-            <img src={useDrawing(buried)} alt="" width="140" height="122" loading="lazy" />
+            <img src={useDrawing(buried)} alt="" width="160" height="137" loading="lazy" />
             <Words of={crowns.buried} className="note" />
           </li>
         </ul>
@@ -54,9 +54,9 @@ export function Glance(): ReactElement {
           media="screen and (min-width: 78rem)"
           srcSet={useDrawing(tallDrawing)}
           width="320"
-          height="637"
+          height="646"
         />
-        <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="623" loading="lazy" />
+        <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="635" loading="lazy" />
       </picture>
     </section>
   );

@@ -20,29 +20,34 @@ import {
   Strains,
 } from "./period-plants.tsx";
 
-/** What each entry of the timeline shows. */
-const scenes: Readonly<Record<Period, readonly (() => ReactElement)[]>> = {
-  apothecary: [Apothecary],
-  name: [Manuscript],
-  herbarium: [HerbariumSheet],
-  living: [LivingPlant],
-  print: [BookPage],
-  plate: [ColouredPlate],
-  cross: [Cross],
-  show: [Certificate, Hybrids],
-  colours: [Strains],
-  crop: [Bucket],
-  pot: [PotPlant],
-  garden: [Clump],
-  today: [Bouquet],
+/** What each entry of the timeline shows, and where its drawing begins at the left. */
+const scenes: Readonly<
+  Record<Period, { readonly left: number; readonly parts: readonly (() => ReactElement)[] }>
+> = {
+  apothecary: { left: -83, parts: [Apothecary] },
+  name: { left: -73, parts: [Manuscript] },
+  herbarium: { left: -75, parts: [HerbariumSheet] },
+  living: { left: -67, parts: [LivingPlant] },
+  print: { left: -75, parts: [BookPage] },
+  plate: { left: -78, parts: [ColouredPlate] },
+  cross: { left: -99, parts: [Cross] },
+  show: { left: -98, parts: [Certificate, Hybrids] },
+  colours: { left: -95, parts: [Strains] },
+  crop: { left: -94, parts: [Bucket] },
+  pot: { left: -90, parts: [PotPlant] },
+  garden: { left: -94, parts: [Clump] },
+  today: { left: -100, parts: [Bouquet] },
 };
 
-/** A picture file of a period: a square of 200 units around the origin, whose lower edge is the ground. */
+const ground = 98;
+
+/** A picture file of a period, 200 units wide and high. It begins at its left edge, and stands on its lower edge. */
 export function PeriodDrawing({ period }: { period: Period }): ReactElement {
+  const { left, parts } = scenes[period];
   return (
-    <Picture size={200} standalone viewBox={[-100, -100, 200, 200]}>
-      {scenes[period].map((Scene) => (
-        <Scene key={Scene.name} />
+    <Picture size={200} standalone viewBox={[left, ground - 200, 200, 200]}>
+      {parts.map((Part) => (
+        <Part key={Part.name} />
       ))}
     </Picture>
   );

@@ -72,8 +72,8 @@ export function Manuscript(): ReactElement {
   return (
     <>
       <Sheet x={-72} y={-70} width={126} height={168} />
-      <path d={drawnText(genus, 30).path} transform="translate(-58 -26)" fill={colours.ink} />
-      <path d="M-58 -14C-20 -20 20 -8 40 -16" fill="none" stroke={colours.ink} strokeWidth={1.6} />
+      <path d={drawnText(genus, 25).path} transform="translate(-58 -28)" fill={colours.ink} />
+      <path d="M-58 -15C-30 -21 0 -9 22 -16" fill="none" stroke={colours.ink} strokeWidth={1.6} />
       <path
         d={[8, 26, 44, 62, 80]
           .map((y) => `M-58 ${y}q7 -9 12 0t11 0t9 0t13 0t10 0t12 0t9 0${y > 70 ? "" : "t13 0t8 0"}`)

@@ -19,12 +19,11 @@ const { single, hero, spider, mini, double } = content.drawings;
 export function LivingPlant(): ReactElement {
   const roots = [-30, -18, -7, 6, 17, 31].map(
     (reach) =>
-      `M${round(reach / 3)} 52Q${round(reach / 2)} 70 ${reach} ${98 - Math.abs(reach) / 2}`,
+      `M${round(reach / 3)} 52Q${round(reach / 2)} 70 ${reach} ${94 - Math.abs(reach) / 2}`,
   );
   return (
     <>
-      <path d={roots.join("")} fill="none" stroke="#a98a5b" strokeWidth={3} />
-      <path d="M-40 54Q-44 82 -18 84T18 86Q44 82 40 54Z" fill={potColours.soil} opacity={0.85} />
+      <path d="M-42 54Q-48 90 -26 98H26Q48 90 42 54Z" fill={potColours.soil} />
       <path d={roots.join("")} fill="none" stroke={potColours.root} strokeWidth={1.4} />
       <Flowers
         of={[
@@ -151,7 +150,7 @@ export function PotPlant(): ReactElement {
 export function Clump(): ReactElement {
   return (
     <>
-      <path d="M-98 98Q-60 82 0 84T98 98Z" fill={potColours.soil} />
+      <path d="M-52 98Q-30 86 0 86T52 98Z" fill={potColours.soil} />
       <Flowers
         of={[
           { description: coral, x: -54, y: 12, width: 70, looksUp: true },

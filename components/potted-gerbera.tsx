@@ -20,10 +20,10 @@ const backLeaves = [
   { angle: 6, bend: 32, length: 96 },
 ];
 const frontLeaves = [
-  { angle: -50, bend: -96, length: 152 },
-  { angle: 42, bend: 96, length: 114 },
-  { angle: -68, bend: -56, length: 138 },
-  { angle: 70, bend: 32, length: 108 },
+  { angle: -46, bend: -84, length: 146 },
+  { angle: 42, bend: 80, length: 114 },
+  { angle: -62, bend: -32, length: 138 },
+  { angle: 64, bend: 32, length: 118 },
   { angle: -36, bend: -56, length: 124 },
   { angle: 30, bend: 56, length: 112 },
   { angle: -10, bend: -56, length: 92 },
@@ -64,7 +64,7 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
   const rise = tall ? 240 : 0;
   const fontSize = tall ? 12.5 : 15;
   return (
-    <Picture size={480} standalone viewBox={[-146, -318 - rise, 346, 449 + rise]}>
+    <Picture size={480} standalone viewBox={[-146, -318 - rise, 346, 458 + rise]}>
       <Pot />
       <g transform={onCrown}>
         <Rosette of={backLeaves} fill="#457442" edge={potColours.leafEdge} />
@@ -94,26 +94,28 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
       <PlacedHeads of={heads.map((head) => ({ ...head, y: head.y - rise }))} />
       <path
         d={`M20 0H28M20 ${-crownHeight}H28M24 0V${-crownHeight}`}
-        stroke="currentColor"
-        strokeWidth={1.2}
+        stroke={potColours.perlite}
+        strokeWidth={1.4}
       />
       <Label
         fontSize={fontSize}
         text={labels.crown}
         from={{ x: 24, y: -crownHeight / 2 }}
-        y={-crownHeight / 2}
+        edge={86}
+        y={22}
       />
-      <Label fontSize={fontSize} text={labels.perlite} from={labelledGrain} edge={78} y={66} />
-      <Label fontSize={fontSize} text={labels.hole} from={{ x: 3, y: 127 }} edge={71} y={102} />
+      <Label fontSize={fontSize} text={labels.perlite} from={labelledGrain} edge={74} y={95} />
+      <Label fontSize={fontSize} text={labels.hole} from={{ x: 0, y: 126 }} y={126} />
     </Picture>
   );
 }
 
-/** The compost with its perlite and roots, and the pot with the hole in its bottom. */
+/** The compost with its perlite and roots, and the pot on its feet, with the hole in its bottom. */
 function Pot(): ReactElement {
   return (
     <>
-      <path d="M-84 0H84L64 122H10V132H-10V122H-64Z" fill={potColours.soil} />
+      <path d="M-82 -14H82L79.5 0H-79.5Z" fill="#7d3a1f" />
+      <path d="M-79.5 0H79.5L58 121H-58Z" fill={potColours.soil} />
       <g fill={potColours.perlite}>
         {perlite.map(({ x, y, radius }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
@@ -124,14 +126,14 @@ function Pot(): ReactElement {
           <path key={path} d={path} />
         ))}
       </g>
-      <path
-        d="M-90 -20L-84 0L-62 126H-9M90 -20L84 0L62 126H9"
-        fill="none"
-        stroke={potColours.clay}
-        strokeWidth="10"
-        strokeLinejoin="round"
-      />
-      <path d="M-98 -22h17l6 21h-18ZM98 -22h-17l-6 21h18Z" fill="#a14f2e" />
+      {[1, -1].map((side) => (
+        <path
+          key={side}
+          d="M82 -14H101L98 9H88.5L67 131H54L52 140H38L36 131H9V121H58Z"
+          transform={side < 0 ? "scale(-1 1)" : undefined}
+          fill={potColours.clay}
+        />
+      ))}
     </>
   );
 }

@@ -64,12 +64,12 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   ),
   yellowing: () => <Leaf fill="#ecd757" edge="#a08a25" veins={colours.leaf} />,
   spots: () => (
-    <Leaf>
-      {scatterOnLeaf(11, 1).map(({ x, y, size }) => {
-        const radius = 0.9 + size * 1.6;
+    <Leaf turn={-34}>
+      {scatterOnLeaf(15, 1).map(({ x, y, size }) => {
+        const radius = 0.5 + size * 1.3;
         return (
           <g key={y} transform={`translate(${x} ${y})`}>
-            <circle r={round(radius + 1.1)} fill="#efe39a" />
+            <circle r={round(radius + 0.8)} fill="#efe39a" />
             <path
               d={blotch(radius)}
               transform={`rotate(${Math.round(size * 360)})`}
@@ -81,25 +81,28 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
     </Leaf>
   ),
   powder: () => (
-    <Leaf>
+    <Leaf turn={10}>
       <g stroke="#fff" strokeLinecap="round" opacity={0.8}>
-        <path d={mildew(6, 3)} strokeWidth={7.5} />
-        <path d={mildew(20, 4)} strokeWidth={3.6} />
-        <path d={mildew(80, 9)} strokeWidth={0.9} />
+        <path d={mildew(8, 3)} strokeWidth={5} />
+        <path d={mildew(34, 4)} strokeWidth={2.2} />
+        <path d={mildew(150, 9)} strokeWidth={0.7} />
       </g>
     </Leaf>
   ),
   mould: () => (
     <>
       <PlacedHeads of={[{ description: rotting, x: 0, y: 0, width: 110 }]} />
-      <path d={mouldThreads} stroke="#77736a" strokeWidth={0.9} strokeLinecap="round" />
-      <path d={mouldSpores} stroke="#c9c5ba" strokeWidth={4.2} strokeLinecap="round" />
+      <g fill="none" strokeLinecap="round">
+        <path d={mouldPatch} stroke="#8d8a82" strokeWidth={9} opacity={0.6} />
+        <path d={mouldThreads} stroke="#d3d0c6" strokeWidth={0.35} />
+        <path d={mouldSpores} stroke="#e8e5db" strokeWidth={1} />
+      </g>
     </>
   ),
   whitefly: () => (
-    <Leaf>
+    <Leaf turn={-20}>
       {flies.map(({ x, y, turn }) => (
-        <g key={turn} transform={`translate(${x} ${y})rotate(${turn})scale(.9)`}>
+        <g key={turn} transform={`translate(${x} ${y})rotate(${turn})scale(.36)`}>
           <path d="M-1 -4L-3 -7M1 -4L3 -7" stroke="#3a2d12" strokeWidth={0.4} />
           <path
             d="M0 -3.5C-4 -2 -6.5 3 -5 6.5C-3 8 -1 6 0 3C1 6 3 8 5 6.5C6.5 3 4 -2 0 -3.5Z"
@@ -115,13 +118,14 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   ),
   distortion: () => <PlacedHeads of={[{ description: distorted, x: 0, y: 0, width: 108 }]} />,
   tunnels: () => (
-    <Leaf>
+    <Leaf turn={24}>
       <g fill="none" stroke={colours.pale} strokeLinecap="round" strokeLinejoin="round">
-        <path
-          d="M3 -52C9 -54 11 -58 7 -61S3 -66 8 -69S12 -75 8 -79S2 -84 4 -91"
-          strokeWidth={1.8}
-        />
-        <path d="M-3 -58C-9 -60 -10 -64 -6 -68S-10 -74 -9 -79S-4 -84 -3 -92" strokeWidth={1.5} />
+        <path d="M3 -49C7 -50 4 -54 8 -55S11 -59 8 -60" strokeWidth={0.4} />
+        <path d="M8 -60C4 -61 4 -64 7 -66S12 -70 9 -72" strokeWidth={0.7} />
+        <path d="M9 -72C5 -73 3 -76 7 -78S9 -83 6 -84S3 -87 5 -90" strokeWidth={1} />
+        <path d="M-3 -95C-6 -92 -3 -90 -6 -88" strokeWidth={0.4} />
+        <path d="M-6 -88C-10 -86 -9 -83 -6 -82S-7 -77 -10 -76" strokeWidth={0.7} />
+        <path d="M-10 -76C-13 -73 -9 -71 -7 -71S-6 -66 -9 -65" strokeWidth={1} />
       </g>
     </Leaf>
   ),
@@ -147,15 +151,11 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
 };
 
 /** Adult whiteflies, in hundredths of the leaf's length and degrees. */
-const flies = [
-  { x: -7, y: -65, turn: -20 },
-  { x: 7, y: -61, turn: 70 },
-  { x: -5, y: -78, turn: 140 },
-  { x: 4, y: -90, turn: 10 },
-  { x: 8, y: -75, turn: -75 },
-  { x: 1, y: -70, turn: 190 },
-  { x: -7, y: -53, turn: 95 },
-];
+const flies = scatterOnLeaf(13, 5).map(({ x, y, size }) => ({
+  x,
+  y,
+  turn: Math.round(size * 360),
+}));
 
 /** The head of a plant with cyclamen mites or thrips: rays of any length, bent to any side. */
 const distorted: GerberaDescription = {
@@ -183,15 +183,18 @@ function Leaf({
   fill = colours.leaf,
   edge = colours.edge,
   veins,
+  turn = 38,
   children,
 }: {
   fill?: string;
   edge?: string;
   veins?: string;
+  /** Degrees clockwise; leaves that turn to the left are mirrored. */
+  turn?: number;
   children?: ReactNode;
 }): ReactElement {
   return (
-    <g transform="rotate(38)translate(0 142)scale(2.5 1.95)">
+    <g transform={`rotate(${turn})translate(0 142)scale(${turn < 0 ? -2.5 : 2.5} 1.95)`}>
       <LobedLeaf length={100} fill={fill} edge={edge} veins={veins} />
       {children}
     </g>
@@ -224,12 +227,16 @@ function mildew(count: number, salt: number): string {
 }
 
 /** Threads of grey mould on one side of a flower, and the spores on top of them. */
-const threads = Array.from({ length: 90 }, (_, index) => {
-  const root = polar(30 * Math.sqrt((index + 0.5) / 90), index * 137.5);
-  const top = polar(3 + 5 * scatter(index, 32), -60 + 120 * scatter(index, 33));
+const threads = Array.from({ length: 240 }, (_, index) => {
+  const root = polar(31 * Math.sqrt((index + 0.5) / 240), index * 137.5);
+  const top = polar(2 + 3.5 * scatter(index, 32), -70 + 140 * scatter(index, 33));
   return { x: round(root.x - 20), y: round(root.y * 0.8 - 8), dx: round(top.x), dy: round(top.y) };
 });
 const mouldThreads = threads.map(({ x, y, dx, dy }) => `M${x} ${y}l${dx} ${dy}`).join("");
 const mouldSpores = threads
   .map(({ x, y, dx, dy }) => `M${round(x + dx)} ${round(y + dy)}h0`)
+  .join("");
+const mouldPatch = threads
+  .filter((_, index) => index % 6 === 0)
+  .map(({ x, y }) => `M${x} ${y}h0`)
   .join("");

@@ -73,6 +73,31 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
       <path d="M50 70H62M50 95H62M56 70V95" stroke="currentColor" strokeWidth={2} />
     </>
   ),
+  soil: () => (
+    <>
+      <path d="M22 -18L52 -66" stroke={metal} strokeWidth={7} />
+      <path d="M48 -60L66 -89" stroke="#a9573a" strokeWidth={15} strokeLinecap="round" />
+      <path d="M-7 -6Q-1 -31 21 -33L40 -21Q47 -1 29 16L-4 32Z" fill={metal} />
+      <path d="M31 -27L40 -21Q47 -1 29 16L-4 32Z" fill="#5f7076" opacity={0.5} />
+      <path
+        d="M-96 34C-80 28 -66 2 -40 -2C-24 -6 -12 6 8 4C34 2 52 12 66 24C76 32 88 30 96 34Z"
+        fill={potColours.soil}
+      />
+      <path d={perlite} stroke={potColours.perlite} strokeWidth={5.5} strokeLinecap="round" />
+      {acidity.map((fill, index) => (
+        <path key={fill} d={`M${-96 + index * 24} 46h24v16h-24Z`} fill={fill} />
+      ))}
+      <path d="M-48 66V73H0V66" fill="none" stroke="currentColor" strokeWidth={2.5} />
+      {["5.5", "6.5", "pH"].map((text, index) => (
+        <path
+          key={text}
+          d={drawnText(text, 22).path}
+          transform={`translate(${round(-48 + index * 48 - drawnText(text, 22).width / 2)} 93)`}
+          fill="currentColor"
+        />
+      ))}
+    </>
+  ),
   thermometer: () => (
     <>
       <path
@@ -170,6 +195,13 @@ const sunbeams = Array.from({ length: 12 }, (_, beam) => {
   const [x, y] = [from.x - 42, from.y - 62].map(round);
   return `M${x} ${y}l${round(to.x - from.x)} ${round(to.y - from.y)}`;
 }).join("");
+
+const metal = "#93a3a8";
+/** Grains of perlite in a heap of compost. */
+const perlite =
+  "M-66 22h0M-48 10h0M-36 26h0M-22 8h0M-8 20h0M6 28h0M14 12h0M34 26h0M44 14h0M58 28h0M-80 30h0M-54 30h0";
+/** The colours of an indicator, from pH 4.5 to 8.5 in steps of a half. */
+const acidity = "#d9492f #e8862f #efbf3a #c9c944 #8fb84a #5a9e58 #3f8a86 #3d6a9c".split(" ");
 
 /** Aphids under the lens. */
 const aphids = [

@@ -3,7 +3,7 @@ import { words } from "../generator/content.ts";
 import { symptomDrawings } from "./drawing-schema.ts";
 import { listOf, page, sources, text } from "./schema-parts.ts";
 
-const topicPicture = v.picklist(["window", "vase", "thermometer", "lens", "seedlings"]);
+const topicPicture = v.picklist(["window", "vase", "soil", "thermometer", "lens", "seedlings"]);
 
 export type TopicPicture = v.InferOutput<typeof topicPicture>;
 

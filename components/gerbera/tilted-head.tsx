@@ -47,8 +47,9 @@ function TiltedRays({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactEle
     <>
       <RayDefinitions whorl={whorl} shapes={shapes} id={name} castShadows={rank > 0} />
       {placeRays(whorl, shapes.length, rank * 11).map((ray, index) => {
-        // Inner whorls rise more steeply.
-        const rise = 17.5 + 3 * rank + 3 * scatter(index, rank);
+        // Inner whorls rise more steeply. Near rays arch down, so that they show more than their tips.
+        const near = (1 - Math.cos(ray.angle * degree)) / 2;
+        const rise = 17.5 - 12 * near + 3 * rank + 3 * scatter(index, rank);
         return (
           <use
             key={ray.angle}
