@@ -3,8 +3,8 @@ import { words } from "../generator/content.ts";
 import { colour, drawingId } from "./drawing-schema.ts";
 import { centimetres, text, uniqueBy } from "./schema-parts.ts";
 
-/** One of the choices for a flower that visitors put together: its options and what they change. */
-function choice<const Entries extends v.ObjectEntries>(entries: Entries) {
+/** A choice for a flower that visitors put together: its options, at most so many, and what they change. */
+function choice<const Entries extends v.ObjectEntries>(most: number, entries: Entries) {
   const option = v.strictObject({ name: text, ...entries });
   return v.strictObject({
     heading: text,
@@ -12,7 +12,7 @@ function choice<const Entries extends v.ObjectEntries>(entries: Entries) {
       v.array(option),
       v.minLength(1, "a list with at least one option"),
       // `components/grow.css` has a selector for each.
-      v.maxLength(8, "a list of at most eight options"),
+      v.maxLength(most, `a list of at most ${most} options`),
       uniqueBy("name"),
     ),
   });
@@ -25,8 +25,8 @@ export const grow = v.strictObject({
   print: text,
   /** Under the flower on paper. */
   printNote: text,
-  shape: choice({ drawing: drawingId, note: words }),
-  size: choice({ diameter: centimetres, note: words }),
-  colour: choice({ base: colour, face: colour, tip: colour, shade: colour }),
-  eye: choice({ drawing: drawingId }),
+  shape: choice(6, { drawing: drawingId, note: words }),
+  size: choice(4, { diameter: centimetres, note: words }),
+  colour: choice(10, { base: colour, face: colour, tip: colour, shade: colour }),
+  eye: choice(4, { drawing: drawingId }),
 });
