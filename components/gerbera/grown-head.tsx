@@ -20,7 +20,7 @@ interface Eye {
 }
 
 /** The eye of all shapes; each one scales it. */
-const eye = { radius: 14, florets: 89, open: 0.35, heart: 0.28 };
+const eye = { radius: 14, florets: 66, open: 0.35, heart: 0.28 };
 
 /** The ray of all rows; each row scales it. */
 const ray = { attachment: 0, length: 80, width: 16, bend: 3 };
