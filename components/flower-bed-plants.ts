@@ -59,7 +59,7 @@ export const lowBed: Bed = {
       kind: "yellow",
       tops: [
         { x: 10, y: -482, tilt: -6, scale: 0.5 },
-        { x: -32, y: -290, tilt: -20, scale: 0.5, sideways: true },
+        { x: -24, y: -290, tilt: -20, scale: 0.5, sideways: true },
       ],
     },
     {
@@ -138,7 +138,7 @@ export const tallBed: Bed = {
       ],
     },
     {
-      x: -46,
+      x: -40,
       kind: "yellow",
       tops: [
         { x: -2, y: -750, tilt: -14, scale: 0.5 },
@@ -146,7 +146,7 @@ export const tallBed: Bed = {
       ],
     },
     {
-      x: 52,
+      x: 44,
       kind: "magenta",
       tops: [
         { x: -4, y: -850, tilt: 14, scale: 0.5 },
@@ -157,7 +157,7 @@ export const tallBed: Bed = {
     {
       x: 0,
       kind: "coral",
-      tops: [{ x: -10, y: -1024, tilt: -6, scale: 0.84 }],
+      tops: [{ x: -6, y: -1024, tilt: -6, scale: 0.84 }],
     },
   ],
 };

@@ -20,7 +20,7 @@ const kinds = {
   yellow,
 } satisfies Record<FlowerKind, GerberaDescription>;
 
-const headRadius = 100;
+const headRadius = 106;
 
 /** A bud in the colour of its plant. */
 const bud: GerberaDescription = {
