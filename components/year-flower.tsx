@@ -28,18 +28,22 @@ export function YearFlower(): ReactElement {
     <div className="year-flower">
       <Head />
       <p className="year-key note" aria-hidden="true">
-        {amounts.map((level) => (
-          <Key key={level} label={levels[level]}>
-            <use className="year-water" href={`#rays-${level}`} />
+        <span>
+          {amounts.map((level) => (
+            <Key key={level} label={levels[level]}>
+              <use className="year-water" href={`#rays-${level}`} />
+            </Key>
+          ))}
+          <span className="year-key-water">{calendarTasks.water}</span>
+        </span>
+        <span>
+          <Key label={calendarTasks.feed}>
+            <use href="#stigma" />
           </Key>
-        ))}
-        <span className="year-key-water">{calendarTasks.water}</span>
-        <Key label={calendarTasks.feed}>
-          <use href="#stigma" />
-        </Key>
-        <Key label={thisMonth}>
-          <use className="year-water year-now" href="#rays-low" />
-        </Key>
+          <Key label={thisMonth}>
+            <use className="year-water year-now" href="#rays-low" />
+          </Key>
+        </span>
       </p>
     </div>
   );
