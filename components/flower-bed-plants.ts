@@ -125,7 +125,7 @@ export const tallBed: Bed = {
       kind: "scarlet",
       tops: [
         { x: 0, y: -900, tilt: -10, scale: 0.6 },
-        { x: -6, y: -580, tilt: -18, scale: 0.56, sideways: true },
+        { x: -2, y: -580, tilt: -18, scale: 0.56, sideways: true },
         { x: 22, y: -300, tilt: 16 },
       ],
     },

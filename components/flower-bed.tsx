@@ -121,9 +121,10 @@ function stalkPath({ x, y, tilt }: Top): string {
 }
 
 /** How far a top is from the middle of the picture on its outer side, in steps of ten units. */
-function reach({ x }: Plant, top: Top): number {
-  const outer = Math.abs(x + top.x) + (top.scale ?? 0.3) * headRadius;
-  return Math.ceil(outer / 10) * 10;
+function reach(plant: Plant, { x, tilt, scale = 0.3, sideways }: Top): number {
+  // The middle of a head seen from the side is above the end of its stalk.
+  const lean = sideways ? polar(35 * scale, tilt).x : 0;
+  return Math.ceil((Math.abs(plant.x + x + lean) + scale * headRadius) / 10) * 10;
 }
 
 /** The edges of a narrow picture would cut these tops. */
