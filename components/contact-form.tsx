@@ -11,7 +11,13 @@ const id = new URL(frameAddress).pathname.split("/").at(-1);
 /** The contact form of another service in a frame, with the attributes that its script needs. */
 export function ContactForm(): ReactElement {
   return (
-    <Embed otherwise={otherwise} caption={caption} meanwhile={meanwhile} address={frameAddress}>
+    <Embed
+      otherwise={otherwise}
+      caption={caption}
+      meanwhile={meanwhile}
+      address={frameAddress}
+      bed="low"
+    >
       <iframe
         id={`inline-${id}`}
         className="contact-form"

@@ -5,11 +5,15 @@ import FrameVeil from "../islands/frame-veil.tsx";
 import { draw, drawHead, useDrawing } from "./drawings.tsx";
 import { Endpaper } from "./endpaper.tsx";
 import { FlowerBed } from "./flower-bed.tsx";
+import { lowBed, tallBed } from "./flower-bed-plants.ts";
 import { Words } from "./words.tsx";
 import "./embed.css";
 
 const endpaper = draw("endpaper.svg", <Endpaper />);
-const flowerBed = draw("flower-bed.svg", <FlowerBed />);
+const beds = {
+  low: draw("low-bed.svg", <FlowerBed of={lowBed} />),
+  tall: draw("tall-bed.svg", <FlowerBed of={tallBed} />),
+};
 const crest = drawHead("double");
 
 const picture = { width: 400, height: 400, loading: "lazy" } as const;
@@ -23,6 +27,7 @@ export function Embed({
   caption,
   meanwhile,
   address,
+  bed,
   children,
 }: {
   /** What visitors can do if the frame fails. */
@@ -33,6 +38,8 @@ export function Embed({
   meanwhile: Html | undefined;
   /** The address of the frame in `children`. */
   address: string;
+  /** The bed of flowers that suits the height of the frame. */
+  bed: keyof typeof beds;
   children: ReactNode;
 }): ReactElement {
   // The island requests this address.
@@ -47,7 +54,7 @@ export function Embed({
       </figcaption>
       <img className="embed-paper" src={useDrawing(endpaper)} alt="" {...picture} />
       <div className="embed-place">
-        <img src={useDrawing(flowerBed)} alt="" {...picture} />
+        <img src={useDrawing(beds[bed])} alt="" {...picture} />
         <Island of={FrameVeil} when="visible" props={{ address }} />
         {children}
       </div>

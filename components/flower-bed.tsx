@@ -1,12 +1,15 @@
 import type { ReactElement } from "react";
 import type { GerberaDescription } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
-import { round, roundScale } from "./drawing-numbers.ts";
+import { polar, round } from "./drawing-numbers.ts";
+import type { Bed, FlowerKind, Plant, Top } from "./flower-bed-plants.ts";
 import { Bud } from "./gerbera/bud.tsx";
 import { HeadFromAbove } from "./gerbera/head-from-above.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
+import { Picture } from "./gerbera/picture.tsx";
 import { inDrawingUnits } from "./gerbera/scale.ts";
 import { Stalk } from "./gerbera/stalk.tsx";
+import { TiltedHead } from "./gerbera/tilted-head.tsx";
 import { magenta, yellow } from "./period-strains.ts";
 import { potColours } from "./pot-colours.ts";
 
@@ -15,7 +18,9 @@ const kinds = {
   magenta,
   scarlet: content.drawings.hero,
   yellow,
-} satisfies Record<string, GerberaDescription>;
+} satisfies Record<FlowerKind, GerberaDescription>;
+
+const headRadius = 106;
 
 /** A bud in the colour of its plant. */
 const bud: GerberaDescription = {
@@ -25,97 +30,6 @@ const bud: GerberaDescription = {
     colours: { ...whorl.colours, face: "currentColor", shade: "#00000066" },
   })),
 };
-
-/** What a stalk carries: its place is relative to the foot of the plant. */
-interface Top {
-  readonly x: number;
-  readonly y: number;
-  readonly tilt: number;
-  /** The share of its full size; a bud has none. */
-  readonly scale?: number;
-  /** The height of a head turned up, as a share of its width. */
-  readonly flatness?: number;
-}
-
-interface Plant {
-  /** Where its foot is. */
-  readonly x: number;
-  readonly kind: keyof typeof kinds;
-  readonly tops: readonly Top[];
-}
-
-/** The plants in the order of painting. */
-const plants: readonly Plant[] = [
-  { x: -650, kind: "coral", tops: [{ x: 24, y: -586, tilt: 6, scale: 0.66 }] },
-  {
-    x: 664,
-    kind: "yellow",
-    tops: [
-      { x: -22, y: -474, tilt: -6, scale: 0.62 },
-      { x: 40, y: -640, tilt: 6, scale: 0.6 },
-    ],
-  },
-  {
-    x: -466,
-    kind: "magenta",
-    tops: [
-      { x: -36, y: -464, tilt: -8, scale: 0.64 },
-      { x: 48, y: -330, tilt: 14, scale: 0.54, flatness: 0.84 },
-      { x: -66, y: -236, tilt: -26 },
-    ],
-  },
-  {
-    x: 466,
-    kind: "scarlet",
-    tops: [
-      { x: 34, y: -574, tilt: 8, scale: 0.7 },
-      { x: -58, y: -402, tilt: -14, scale: 0.56, flatness: 0.84 },
-      { x: 64, y: -268, tilt: 24 },
-    ],
-  },
-  {
-    x: -80,
-    kind: "yellow",
-    tops: [
-      { x: 10, y: -482, tilt: -6, scale: 0.5, flatness: 0.94 },
-      { x: -42, y: -320, tilt: -18, scale: 0.44, flatness: 0.76 },
-    ],
-  },
-  {
-    x: 98,
-    kind: "magenta",
-    tops: [
-      { x: -36, y: -372, tilt: 8, scale: 0.5, flatness: 0.9 },
-      { x: 36, y: -520, tilt: 12, scale: 0.48, flatness: 0.86 },
-    ],
-  },
-  {
-    x: -274,
-    kind: "scarlet",
-    tops: [
-      { x: -44, y: -560, tilt: -8, scale: 0.7 },
-      { x: 54, y: -414, tilt: 16, scale: 0.56, flatness: 0.8 },
-      { x: -58, y: -252, tilt: -24 },
-    ],
-  },
-  {
-    x: 280,
-    kind: "yellow",
-    tops: [
-      { x: 30, y: -506, tilt: 8, scale: 0.7 },
-      { x: -34, y: -330, tilt: -12, scale: 0.5, flatness: 0.82 },
-      { x: 76, y: -236, tilt: 28 },
-    ],
-  },
-  {
-    x: 0,
-    kind: "coral",
-    tops: [
-      { x: 4, y: -690, tilt: 4, scale: 0.84 },
-      { x: 22, y: -236, tilt: 10 },
-    ],
-  },
-];
 
 const backLeaves = [
   { angle: -34, bend: -30, length: 205 },
@@ -129,22 +43,29 @@ const frontLeaves = [
   { angle: 22, bend: 48, length: 138 },
 ];
 
+/** The shade between the leaves. */
+const undergrowth = `M-1200 0V-84${"q22 -30 44 0t44 0".repeat(27)}V0Z`;
+
 /**
  * A bed of gerberas on the lower edge of a picture of any size. The plants in the middle are as large as the
  * picture allows; the others show as far as there is room.
  */
-export function FlowerBed(): ReactElement {
+export function FlowerBed({ of: { height, plants } }: { of: Bed }): ReactElement {
+  const sideways = new Set(
+    plants.filter(({ tops }) => tops.some((top) => top.sideways)).map(({ kind }) => kind),
+  );
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox="-100 -820 200 820"
-      preserveAspectRatio="xMidYMax"
-      aria-hidden="true"
-    >
+    <Picture viewBox={[-100, -height, 200, height]} preserveAspectRatio="xMidYMax" standalone>
+      <style>{hideCutTops(height, plants)}</style>
       <defs>
         {Object.entries(kinds).map(([kind, description]) => (
           <g key={kind} id={kind}>
             <HeadFromAbove of={inDrawingUnits(description)} id={kind} />
+          </g>
+        ))}
+        {[...sideways].map((kind) => (
+          <g key={kind} id={`${kind}-sideways`}>
+            <TiltedHead of={inDrawingUnits(kinds[kind])} id={`${kind}s`} />
           </g>
         ))}
         <g id="bud">
@@ -157,30 +78,62 @@ export function FlowerBed(): ReactElement {
           <Leaves of={frontLeaves} fill={potColours.leaf} />
         </g>
       </defs>
-      {plants.map(({ x, kind, tops }) => (
-        <g key={x} transform={`translate(${x} 6)`} color={kinds[kind].whorls[0]?.colours.face}>
-          <use href="#back" />
-          {tops.map((top) => (
-            <Stalk
-              key={top.y}
-              path={`M0 0C${round(-top.x / 4)} ${round(top.y / 3)} ${top.x / 2} ${top.y / 2} ${top.x} ${top.y}`}
-              width={9}
-              colour={potColours.stalk}
-              shade={potColours.stalkShade}
-            />
-          ))}
-          <use href="#front" />
-          {tops.map(({ x, y, tilt, scale, flatness = 1 }) => (
-            <use
-              key={y}
-              href={`#${scale ? kind : "bud"}`}
-              transform={`translate(${x} ${y})rotate(${tilt})${scale ? `scale(${scale} ${roundScale(scale * flatness)})` : ""}`}
-            />
-          ))}
+      <path d={undergrowth} fill={potColours.leafEdge} />
+      {plants.map((plant) => (
+        <BedPlant key={plant.x} of={plant} />
+      ))}
+    </Picture>
+  );
+}
+
+function BedPlant({ of: plant }: { of: Plant }): ReactElement {
+  const { x, kind, tops } = plant;
+  return (
+    <g transform={`translate(${x} 6)`} color={kinds[kind].whorls[0]?.colours.face}>
+      <use href="#back" />
+      {tops.map((top) => (
+        <g key={top.y} className={`w${reach(plant, top)}`}>
+          <Stalk
+            path={stalkPath(top)}
+            width={9}
+            colour={potColours.stalk}
+            shade={potColours.stalkShade}
+          />
         </g>
       ))}
-    </svg>
+      <use href="#front" />
+      {tops.map((top) => (
+        <use
+          key={top.y}
+          className={`w${reach(plant, top)}`}
+          href={`#${top.scale ? kind : "bud"}${top.sideways ? "-sideways" : ""}`}
+          transform={`translate(${top.x} ${top.y})rotate(${top.tilt})scale(${top.scale ?? 1})`}
+        />
+      ))}
+    </g>
   );
+}
+
+/** A stalk that leaves the crown upright, and ends in the direction of its top. */
+function stalkPath({ x, y, tilt }: Top): string {
+  const end = polar(-y * 0.4, tilt);
+  return `M0 0C${round(-x / 4)} ${round(y / 3)} ${round(x - end.x)} ${round(y - end.y)} ${x} ${y}`;
+}
+
+/** How far a top is from the middle of the picture on its outer side, in steps of ten units. */
+function reach(plant: Plant, { x, tilt, scale = 0.3, sideways }: Top): number {
+  // The middle of a head seen from the side is above the end of its stalk.
+  const lean = sideways ? polar(35 * scale, tilt).x : 0;
+  return Math.ceil((Math.abs(plant.x + x + lean) + scale * headRadius) / 10) * 10;
+}
+
+/** The edges of a narrow picture would cut these tops. */
+function hideCutTops(height: number, plants: readonly Plant[]): string {
+  const reaches = new Set(plants.flatMap((plant) => plant.tops.map((top) => reach(plant, top))));
+  return [...reaches]
+    .filter((half) => half > 100)
+    .map((half) => `@media(max-aspect-ratio:${2 * half}/${height}){.w${half}{display:none}}`)
+    .join("");
 }
 
 /** Leaves that arch outwards from a crown. */

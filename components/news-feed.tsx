@@ -19,7 +19,13 @@ export function NewsFeed({
       <p className="skip-feed note">
         <a href={`#${end}`}>{skipFeed}</a>
       </p>
-      <Embed otherwise={otherwise} caption={caption} meanwhile={meanwhile} address={address}>
+      <Embed
+        otherwise={otherwise}
+        caption={caption}
+        meanwhile={meanwhile}
+        address={address}
+        bed="tall"
+      >
         <iframe
           className="news-feed"
           src={address}

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { polar, round } from "./drawing-numbers.ts";
 import { placeDiscFlorets } from "./gerbera/placement.ts";
@@ -28,14 +28,22 @@ export function YearFlower(): ReactElement {
     <div className="year-flower">
       <Head />
       <p className="year-key note" aria-hidden="true">
-        <span className="year-water">{calendarTasks.water}</span>
-        <span className="year-feed">{calendarTasks.feed}</span>
-        <span className="year-now">{thisMonth}</span>
-      </p>
-      <p className="year-amounts note" aria-hidden="true">
-        {amounts.map((level) => (
-          <Amount key={level} level={level} />
-        ))}
+        <span>
+          {amounts.map((level) => (
+            <Key key={level} label={levels[level]}>
+              <use className="year-water" href={`#rays-${level}`} />
+            </Key>
+          ))}
+          <span className="year-key-water">{calendarTasks.water}</span>
+        </span>
+        <span>
+          <Key label={calendarTasks.feed}>
+            <use href="#stigma" />
+          </Key>
+          <Key label={thisMonth}>
+            <use className="year-water year-now" href="#rays-low" />
+          </Key>
+        </span>
       </p>
     </div>
   );
@@ -44,9 +52,9 @@ export function YearFlower(): ReactElement {
 function Head(): ReactElement {
   return (
     <svg
-      viewBox="-111 -106 222 212"
+      viewBox="-111 -99 222 198"
       width="355"
-      height="339"
+      height="317"
       role="img"
       aria-label={calendarHeading}
     >
@@ -56,6 +64,10 @@ function Head(): ReactElement {
             <Ray length={waterReach(steps[level])} />
           </g>
         ))}
+        <g id="stigma">
+          <path className="year-feed year-feed-edge" d={stigma} />
+          <path className="year-feed" d={stigma} />
+        </g>
       </defs>
       {[1, 2, 3].map((step) => (
         <circle key={step} className="year-ring" r={waterReach(step)} />
@@ -76,31 +88,30 @@ function Month({
   of: (typeof calendar)[number];
   angle: number;
 }): ReactElement {
-  const { x, y } = polar(97, angle);
+  const { x, y } = polar(1, angle);
+  // As far from the outer ring on every side, though names are wider than high.
+  const distance = waterReach(3) + 5 + Math.hypot(x * 11, y * 4);
   return (
     <g>
-      <text className="month" x={round(x)} y={round(y + 4)}>
+      <text className="month" x={round(x * distance)} y={round(y * distance + 3.5)}>
         {month.slice(0, 3)}
       </text>
       <g transform={`rotate(${angle})`}>
         <use className="year-water" href={`#rays-${water}`} />
-        {feed !== "none" && <path className="year-feed" d={stigma} />}
+        {feed !== "none" && <use href="#stigma" />}
       </g>
     </g>
   );
 }
 
-/** An entry of the legend: a ray and its meaning. */
-function Amount({ level }: { level: (typeof amounts)[number] }): ReactElement {
-  const length = waterReach(steps[level]) / 2;
+/** An entry of the legend, drawn as in the head. */
+function Key({ label, children }: { label: string; children: ReactNode }): ReactElement {
   return (
     <span>
-      <svg viewBox={`6 -7 ${length - 5} 14`} width={length - 5} height="14" aria-hidden="true">
-        <g className="year-water" transform="rotate(90)scale(.5)">
-          <Ray length={length * 2} />
-        </g>
+      <svg viewBox="-9 -83 18 72" width="18" height="72" aria-hidden="true">
+        {children}
       </svg>
-      {levels[level]}
+      {label}
     </span>
   );
 }

@@ -22,15 +22,18 @@ export function Picture({
   title,
   standalone,
   viewBox,
+  preserveAspectRatio,
   children,
 }: PictureProps & {
   readonly viewBox: readonly [x: number, y: number, width: number, height: number];
+  readonly preserveAspectRatio?: string;
   readonly children: ReactNode;
 }): ReactElement {
   const [, , width, height] = viewBox;
   const attributes = {
     xmlns: standalone ? "http://www.w3.org/2000/svg" : undefined,
     viewBox: viewBox.map(round).join(" "),
+    preserveAspectRatio,
     width: size,
     height: size && round((size * height) / width),
   };
