@@ -53,8 +53,8 @@ export function Glance(): ReactElement {
         <source
           media="screen and (min-width: 78rem)"
           srcSet={useDrawing(tallDrawing)}
-          width="320"
-          height="646"
+          width="300"
+          height="605"
         />
         <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="635" loading="lazy" />
       </picture>
