@@ -5,8 +5,8 @@ import { polar, round } from "./drawing-numbers.ts";
 import type { Bed, FlowerKind, Plant, Top } from "./flower-bed-plants.ts";
 import { Bud } from "./gerbera/bud.tsx";
 import { HeadFromAbove } from "./gerbera/head-from-above.tsx";
-import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
+import { Rosette } from "./gerbera/rosette.tsx";
 import { inDrawingUnits } from "./gerbera/scale.ts";
 import { Stalk } from "./gerbera/stalk.tsx";
 import { TiltedHead } from "./gerbera/tilted-head.tsx";
@@ -72,10 +72,10 @@ export function FlowerBed({ of: { height, plants } }: { of: Bed }): ReactElement
           <Bud of={bud} radius={15} />
         </g>
         <g id="back">
-          <Leaves of={backLeaves} fill="#457442" />
+          <Rosette of={backLeaves} fill="#457442" edge={potColours.leafEdge} />
         </g>
         <g id="front">
-          <Leaves of={frontLeaves} fill={potColours.leaf} />
+          <Rosette of={frontLeaves} fill={potColours.leaf} edge={potColours.leafEdge} />
         </g>
       </defs>
       <path d={undergrowth} fill={potColours.leafEdge} />
@@ -134,23 +134,4 @@ function hideCutTops(height: number, plants: readonly Plant[]): string {
     .filter((half) => half > 100)
     .map((half) => `@media(max-aspect-ratio:${2 * half}/${height}){.w${half}{display:none}}`)
     .join("");
-}
-
-/** Leaves that arch outwards from a crown. */
-function Leaves({
-  of,
-  fill,
-}: {
-  of: readonly { readonly angle: number; readonly bend: number; readonly length: number }[];
-  fill: string;
-}): ReactElement {
-  return (
-    <>
-      {of.map(({ angle, bend, length }) => (
-        <g key={angle} transform={`rotate(${angle})`}>
-          <LobedLeaf length={length} bend={bend} fill={fill} edge={potColours.leafEdge} />
-        </g>
-      ))}
-    </>
-  );
 }

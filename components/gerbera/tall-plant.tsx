@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { roundScale } from "../drawing-numbers.ts";
 import { Ground } from "./ground.tsx";
-import { LobedLeaf } from "./lobed-leaf.tsx";
+import { Rosette } from "./rosette.tsx";
 import type { DrawnHead } from "./scale.ts";
 
 /** Where the stalks leave the rosette. The picture is twice as wide. */
@@ -57,11 +57,7 @@ export function TallPlant({
           <TallStalk key={scape.x} of={scape} stalk={stalk} />
         ))}
         <At x={footX} y="100%">
-          {leaves.map(({ angle, length, bend }) => (
-            <g key={angle} transform={`rotate(${angle})`}>
-              <LobedLeaf length={length} bend={bend} fill={stalk.colour} edge={stalk.shade} />
-            </g>
-          ))}
+          <Rosette of={leaves} fill={stalk.colour} edge={stalk.shade} />
         </At>
       </svg>
       {scapes.map(({ x, y, head }) => (
