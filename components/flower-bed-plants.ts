@@ -126,7 +126,7 @@ export const tallBed: Bed = {
       tops: [
         { x: 0, y: -900, tilt: -10, scale: 0.6 },
         { x: -2, y: -580, tilt: -18, scale: 0.56, sideways: true },
-        { x: 22, y: -300, tilt: 16 },
+        { x: -34, y: -300, tilt: -16 },
       ],
     },
     {
@@ -134,7 +134,7 @@ export const tallBed: Bed = {
       kind: "coral",
       tops: [
         { x: -2, y: -720, tilt: 12, scale: 0.56 },
-        { x: -14, y: -400, tilt: -14 },
+        { x: 28, y: -400, tilt: 14 },
       ],
     },
     {
@@ -142,15 +142,15 @@ export const tallBed: Bed = {
       kind: "yellow",
       tops: [
         { x: -2, y: -750, tilt: -14, scale: 0.5 },
-        { x: 6, y: -390, tilt: -16, scale: 0.52, sideways: true },
+        { x: -18, y: -390, tilt: -16, scale: 0.52, sideways: true },
       ],
     },
     {
       x: 44,
       kind: "magenta",
       tops: [
-        { x: -4, y: -850, tilt: 14, scale: 0.5 },
-        { x: -10, y: -540, tilt: 16, scale: 0.52, sideways: true },
+        { x: 26, y: -850, tilt: 14, scale: 0.5 },
+        { x: 16, y: -540, tilt: 16, scale: 0.52, sideways: true },
         { x: 14, y: -270, tilt: 26 },
       ],
     },
