@@ -3,21 +3,15 @@ import { content } from "../content/index.ts";
 import { Embed } from "./embed.tsx";
 import { ServiceScript } from "./service-script.tsx";
 
-const { frameAddress, scriptAddress, height, title, otherwise, caption, meanwhile } =
-  content.services.contactForm;
+const { contactForm } = content.services;
+const { frameAddress, scriptAddress, height, title } = contactForm;
 /** The id that the service gave the form: the last part of its address. */
 const id = new URL(frameAddress).pathname.split("/").at(-1);
 
 /** The contact form of another service in a frame, with the attributes that its script needs. */
 export function ContactForm(): ReactElement {
   return (
-    <Embed
-      otherwise={otherwise}
-      caption={caption}
-      meanwhile={meanwhile}
-      address={frameAddress}
-      bed="low"
-    >
+    <Embed label={contactForm} address={frameAddress} bed="low">
       <iframe
         id={`inline-${id}`}
         className="contact-form"

@@ -19,23 +19,17 @@ const crest = drawHead("double");
 const picture = { width: 400, height: 400, loading: "lazy" } as const;
 
 /**
- * A frame from another site, on printed paper with a bookplate and a bed of flowers. Without script, a page
- * can't know that a frame has failed, so the bookplate always says what to do then.
+ * A frame from another site, on printed paper with a label and a bed of flowers. Without script, a page
+ * can't know that a frame has failed, so the label always says what to do then.
  */
 export function Embed({
-  otherwise,
-  caption,
-  meanwhile,
+  label,
   address,
   bed,
   children,
 }: {
-  /** What visitors can do if the frame fails. */
-  otherwise: Html;
-  /** Who supplies the frame. */
-  caption: Html;
-  /** What this site has instead. */
-  meanwhile: Html | undefined;
+  /** What visitors can do if the frame fails, who supplies it, and what this site has instead. */
+  label: { otherwise: Html; caption: Html; meanwhile?: Html | undefined };
   /** The address of the frame in `children`. */
   address: string;
   /** The bed of flowers that suits the height of the frame. */
@@ -48,9 +42,9 @@ export function Embed({
     <figure className="embed in-wide">
       <figcaption className="note">
         <img src={useDrawing(crest)} alt="" {...picture} />
-        <Words of={otherwise} />
-        <Words of={caption} />
-        {meanwhile ? <Words of={meanwhile} /> : null}
+        <Words of={label.otherwise} />
+        <Words of={label.caption} />
+        {label.meanwhile ? <Words of={label.meanwhile} /> : null}
       </figcaption>
       <img className="embed-paper" src={useDrawing(endpaper)} alt="" {...picture} />
       <div className="embed-place">

@@ -6,7 +6,7 @@ import { Fruit, fruitStyle, SeedHead } from "./gerbera/seed-head.tsx";
 import { At, TallPlant } from "./gerbera/tall-plant.tsx";
 
 const { stalk, whorls } = inDrawingUnits(content.drawings["crested-double"]);
-/** If there are four rows, without the outermost, whose red is darker. */
+/** At most the three inner rows: the outermost is a darker red. */
 const plant = { stalk, whorls: whorls.slice(-3) };
 
 /** A plant whose heads open one after the other. */

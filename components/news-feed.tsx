@@ -3,7 +3,8 @@ import { content } from "../content/index.ts";
 import { Embed } from "./embed.tsx";
 import "./news-feed.css";
 
-const { address, height, title, otherwise, caption, meanwhile } = content.services.newsFeed;
+const { newsFeed } = content.services;
+const { address, height, title } = newsFeed;
 const { feedHeading, skipFeed } = content.blog;
 
 /** News from another service, in a frame of fixed height. */
@@ -19,13 +20,7 @@ export function NewsFeed({
       <p className="skip-feed note">
         <a href={`#${end}`}>{skipFeed}</a>
       </p>
-      <Embed
-        otherwise={otherwise}
-        caption={caption}
-        meanwhile={meanwhile}
-        address={address}
-        bed="tall"
-      >
+      <Embed label={newsFeed} address={address} bed="tall">
         <iframe
           className="news-feed"
           src={address}

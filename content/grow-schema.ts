@@ -3,7 +3,7 @@ import { words } from "../generator/content.ts";
 import { colour, drawingId } from "./drawing-schema.ts";
 import { centimetres, text, uniqueBy } from "./schema-parts.ts";
 
-/** A choice for a flower that visitors put together: its options, at most so many, and what they change. */
+/** A choice for a flower that visitors put together: at most `most` options, and what they change. */
 function choice<const Entries extends v.ObjectEntries>(most: number, entries: Entries) {
   const option = v.strictObject({ name: text, ...entries });
   return v.strictObject({

@@ -43,7 +43,7 @@ export function TallPlant({
   stalk: DrawnHead["stalk"];
   /** Style rules of what the caller draws. */
   css?: string;
-  /** What is in the air. */
+  /** Fruits in flight. */
   children?: ReactNode;
 }): ReactElement {
   return (

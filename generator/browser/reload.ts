@@ -25,7 +25,7 @@ function update() {
   request.send();
 }
 
-/** The policy of a page blocks new text in its `<style>` elements, but no constructed sheets. */
+/** A page's policy blocks new text in `<style>` elements, but allows constructed sheets. */
 function showStyles(page: Document) {
   for (const sheet of document.styleSheets) sheet.disabled = true;
   document.adoptedStyleSheets = [...page.querySelectorAll("style")].map(({ textContent }) => {
