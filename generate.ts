@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import type * as Dev from "./generator/dev.ts";
+import { develop } from "./generator/dev.ts";
 import { BuildError, problemsOf } from "./generator/problems.ts";
 import { build as buildSite } from "./generator/program.ts";
 import { formatError, formatReport } from "./generator/report.ts";
-import type * as Server from "./generator/server.ts";
+import { servePreview } from "./generator/server.ts";
 
 const usage = `Usage: npm run <command>
 
@@ -22,8 +21,6 @@ const folder = join(root, "dist");
 const { env: environment } = process;
 const [name = "", ...flags] = process.argv.slice(2);
 const asJson = name === "build" && flags.includes("--json");
-/** Loads what only some commands need; `generator/start.cjs` says why this isn't `import()`. */
-const load = createRequire(import.meta.url);
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
   build,
@@ -41,7 +38,6 @@ async function build(): Promise<void> {
 }
 
 async function preview(): Promise<void> {
-  const { servePreview } = load("./generator/server.ts") as typeof Server;
   const isBuilt = existsSync(join(folder, "index.html"));
   if (!isBuilt) throw nothingIn("dist/", "Run `npm run build` first, or `npm start`.");
   stopOnSignals();
@@ -49,7 +45,6 @@ async function preview(): Promise<void> {
 }
 
 async function dev(): Promise<void> {
-  const { develop } = load("./generator/dev.ts") as typeof Dev;
   stopOnSignals();
   await develop(root, environment);
 }

@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import { relative, sep } from "node:path";
-import { type FSWatcher, watch } from "chokidar";
 import { isOwnHost, listen } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
 import { build } from "./program.ts";
@@ -75,7 +74,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     pages.announce();
   };
   process.on("uncaughtException", showLater);
-  const watcher = watchSite(root, rebuild);
+  const watcher = await watchSite(root, rebuild);
   await rebuild();
   process.stdout.write(
     `The site is at ${address}${headerRules(read).base}/ and follows changes.\n`,
@@ -115,7 +114,9 @@ function createEventStream() {
 const watched = /^(pages|components|content|islands|public|generator|)$/;
 
 /** Watches the parts of the site, and the files beside them. Other folders may be large. */
-function watchSite(root: string, onChange: () => void): FSWatcher {
+async function watchSite(root: string, onChange: () => void) {
+  // Builds and previews don't need this package, which takes a while to load.
+  const { watch } = await import("chokidar");
   return watch(root, {
     ignored: (path, stats) => {
       const [name = "", ...inside] = relative(root, path).split(sep);

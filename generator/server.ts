@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, type Stats } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import send from "send";
 import { type HeaderRules, parseHeaders } from "./headers.ts";
 import { listen } from "./listen.ts";
 import { resolve } from "./routes.ts";
@@ -44,7 +43,7 @@ export async function servePreview(folder: string, environment: NodeJS.ProcessEn
 export function createSiteServer(read: SiteReader, intercept?: Intercept): Server {
   return createServer(async (request, response) => {
     try {
-      if (!(await intercept?.(request, response))) answer(request, response, read);
+      if (!(await intercept?.(request, response))) await answer(request, response, read);
     } catch (error) {
       console.error(error);
       sendFailure(response, failurePage(read));
@@ -52,7 +51,7 @@ export function createSiteServer(read: SiteReader, intercept?: Intercept): Serve
   });
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, read: SiteReader): void {
+async function answer(request: IncomingMessage, response: ServerResponse, read: SiteReader) {
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end("Only GET and HEAD are supported.\n");
     return;
@@ -78,7 +77,7 @@ function answer(request: IncomingMessage, response: ServerResponse, read: SiteRe
   for (const [name, value] of headersOf(base + route)) response.setHeader(name, value);
   if (copies.length > 0) response.setHeader("Vary", "Accept-Encoding");
   if (copy) response.setHeader("Content-Encoding", copy.name);
-  sendContents(request, response, output, contents);
+  await sendContents(request, response, output, contents);
 }
 
 /** Path and query, also of a whole address such as proxies send: `GET http://host/path`. */
@@ -87,12 +86,14 @@ export function requestTarget({ url = "" }: IncomingMessage): string {
 }
 
 /** Sends contents, or as much of them as the request's `Range` and `If-…` headers ask for. */
-function sendContents(
+async function sendContents(
   request: IncomingMessage,
   response: ServerResponse,
   output: string,
   contents: Uint8Array,
-): void {
+) {
+  // Builds don't need this package, which takes a while to load.
+  const { default: send } = await import("send");
   const hash = createHash("sha256").update(contents).digest("base64url").slice(0, 27);
   response.setHeader("ETag", `"${hash}"`);
   const [, suffix = 0] = /^\s*bytes=\s*-\s*(\d+)\s*$/.exec(request.headers.range ?? "") ?? [];

@@ -1,12 +1,17 @@
 // Starts generate.ts through tsx. An ES module would wait for tsx's second thread: 0.2 s more.
 process.env.NODE_ENV = "production";
 process.env.TZ = "UTC";
+// esbuild then collects garbage less often: 20 ms less per build.
+process.env.GOGC = "800";
 // Pages then share blocks of memory. Allocating a block for each page takes seven times as long.
 Buffer.poolSize = 2 ** 20;
+let unregister;
 try {
-  require("tsx/cjs");
+  unregister = require("tsx/cjs/api").register();
 } catch {
   process.stderr.write("The project's packages aren't installed. Run `npm ci`.\n");
   process.exit(1);
 }
 require("../generate.ts");
+// Node loads the site's packages itself. tsx would first convert those that are ES modules.
+unregister();
