@@ -15,8 +15,7 @@ import {
 } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import {
-  brokenWords,
-  clippedText,
+  faultsOfText,
   focusable,
   lineLengths,
   movingElements,
@@ -86,7 +85,7 @@ describe.for(allPaths)("%s", (path) => {
         await addStyles(page, styles);
         const where = `${media}, ${viewport.width} x ${viewport.height}, ${styles}`;
         expect.soft(await overhang(page), where).toEqual([0, 0]);
-        expect.soft(await clippedText(page), where).toEqual([]);
+        expect.soft((await faultsOfText(page)).clipped, where).toEqual([]);
         await page.evaluate(() => void document.adoptedStyleSheets.pop());
       }
     }
@@ -157,7 +156,7 @@ test("the checks report planted mistakes", async () => {
     document.querySelector("main")?.append(new Image(9, 9), narrow, button);
   });
   expect(await findViolations(page)).toContainEqual(expect.stringMatching(/^image-alt: /));
-  expect(await clippedText(page)).toEqual(["p.: Longer than that"]);
+  expect((await faultsOfText(page)).clipped).toEqual(["p.: Longer than that"]);
   expect(await movingElements(page)).toContain("p.");
   expect(await smallTargets(page, minimum)).toEqual([expect.stringMatching(/^9x9 <button/)]);
   expect(await withoutFocusIndicator(page)).toEqual([expect.stringMatching(/^<button/)]);
@@ -198,8 +197,7 @@ test("with letters of twice the size, phones show whole pages, words and menus",
     await layOutAll(page);
     expect(await page.evaluate(() => matchMedia("(max-width: 15rem)").matches)).toBe(true);
     expect.soft(await overhang(page), path).toEqual([0, 0]);
-    expect.soft(await clippedText(page), path).toEqual([]);
-    expect.soft(await brokenWords(page), path).toEqual([]);
+    expect.soft(await faultsOfText(page), path).toEqual({ clipped: [], broken: [] });
   }
   await page.goto("/");
   await openMenu(page);

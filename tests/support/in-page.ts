@@ -10,8 +10,11 @@ export const scrollThrough = (page: Page) =>
     const height = document.documentElement.scrollHeight;
     for (let y = 0; y < height + innerHeight; y += innerHeight * 0.9) {
       scrollTo(0, y < height ? y : 0);
-      // After two frames the screen has been painted.
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      // After two frames the screen has been painted. A busy browser may draw none for a while.
+      await new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+        setTimeout(done, 1000);
+      });
     }
   });
 
@@ -19,7 +22,7 @@ export const scrollThrough = (page: Page) =>
  * Faults of the text that visitors see: what the edge of an element around it cuts off, and words of up
  * to twelve letters and ranges of numbers that continue on a second line.
  */
-const faultsOfText = (page: Page) =>
+export const faultsOfText = (page: Page) =>
   page.evaluate(() => {
     const [clipped, broken]: [string[], string[]] = [[], []];
     const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
@@ -56,9 +59,6 @@ const faultsOfText = (page: Page) =>
     }
     return { clipped, broken };
   });
-
-export const clippedText = async (page: Page) => (await faultsOfText(page)).clipped;
-export const brokenWords = async (page: Page) => (await faultsOfText(page)).broken;
 
 /** How far the page can be scrolled sideways, in px, and how much wider it is than the window. */
 export const overhang = (page: Page) =>
