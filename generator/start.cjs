@@ -13,5 +13,5 @@ try {
   process.exit(1);
 }
 require("../generate.ts");
-// Node loads the site's packages itself. tsx would first convert those that are ES modules.
-unregister();
+// Node then loads packages itself, if it can. tsx would first convert those that are ES modules.
+if (process.features.require_module) unregister();
