@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
+import { drawHead, useDrawing } from "./drawings.tsx";
 import { MonthAdvice } from "./month-advice.tsx";
 import { Ruler } from "./ruler.tsx";
 import { Words } from "./words.tsx";
@@ -54,8 +55,9 @@ function Way({ card }: { card: Card }): ReactElement {
 function Latest(): ReactElement {
   return (
     <ol className="latest">
-      {content.articles.slice(0, 3).map(({ title, date }) => (
+      {content.articles.slice(0, 3).map(({ title, date, drawing }) => (
         <li key={title}>
+          <img src={useDrawing(drawHead(drawing))} alt="" width="400" height="400" loading="lazy" />
           <time dateTime={date}>{formatDate(date)}</time>
           {title}
         </li>
