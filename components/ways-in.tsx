@@ -55,13 +55,23 @@ function Way({ card }: { card: Card }): ReactElement {
 function Latest(): ReactElement {
   return (
     <ol className="latest">
-      {content.articles.slice(0, 3).map(({ title, date, drawing }) => (
-        <li key={title}>
-          <img src={useDrawing(drawHead(drawing))} alt="" width="400" height="400" loading="lazy" />
-          <time dateTime={date}>{formatDate(date)}</time>
-          {title}
-        </li>
+      {content.articles.slice(0, 3).map((article) => (
+        <Article key={article.slug} of={article} />
       ))}
     </ol>
+  );
+}
+
+function Article({
+  of: { title, date, drawing },
+}: {
+  of: (typeof content.articles)[number];
+}): ReactElement {
+  return (
+    <li>
+      <img src={useDrawing(drawHead(drawing))} alt="" width="400" height="400" loading="lazy" />
+      <time dateTime={date}>{formatDate(date)}</time>
+      {title}
+    </li>
   );
 }
