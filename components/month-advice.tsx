@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { withoutReferences } from "./references.ts";
-import { ThisMonth } from "./this-month.tsx";
 import { Words } from "./words.tsx";
 import "./month-advice.css";
 
@@ -10,15 +9,13 @@ const { calendar } = content.careTips;
 /** The calendar's advice for the current month, with a link to the calendar. */
 export function MonthAdvice(): ReactElement {
   return (
-    <ThisMonth>
-      <ul className="month-advice">
-        {calendar.map(({ month, task }) => (
-          <li key={month} className="month">
-            <a href="/care-tips#Calendar">{month}</a>:{" "}
-            <Words of={withoutReferences(task)} as="span" />
-          </li>
-        ))}
-      </ul>
-    </ThisMonth>
+    <ul className="month-advice">
+      {calendar.map(({ month, task }) => (
+        <li key={month} className="month">
+          <a href="/care-tips#Calendar">{month}</a>:{" "}
+          <Words of={withoutReferences(task)} as="span" />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { Island } from "../generator/site.tsx";
 import MonthMark from "../islands/month-mark.tsx";
@@ -8,15 +8,14 @@ import "./this-month.css";
 const { legend, northern, southern, note } = content.careTips.hemispheres;
 
 /**
- * Shows its children and a choice between the hemispheres once the browser knows the month. The values
- * are the months to add. A note takes their place in browsers without script.
+ * A choice between the hemispheres, once the browser knows the month. The values are the months to add.
+ * A note takes its place in browsers without script.
  */
-export function ThisMonth({ children }: { children?: ReactNode }): ReactElement {
+export function ThisMonth(): ReactElement {
   return (
     <div className="hemisphere">
       <div className="this-month" hidden>
         <Island of={MonthMark} when="visible" props={{}} />
-        {children}
         <fieldset className="hemispheres">
           <legend className="visually-hidden">{legend}</legend>
           <label>

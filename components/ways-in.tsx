@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
+import { drawHead, useDrawing } from "./drawings.tsx";
 import { MonthAdvice } from "./month-advice.tsx";
 import { Ruler } from "./ruler.tsx";
 import { Words } from "./words.tsx";
@@ -54,12 +55,23 @@ function Way({ card }: { card: Card }): ReactElement {
 function Latest(): ReactElement {
   return (
     <ol className="latest">
-      {content.articles.slice(0, 3).map(({ title, date }) => (
-        <li key={title}>
-          <time dateTime={date}>{formatDate(date)}</time>
-          {title}
-        </li>
+      {content.articles.slice(0, 3).map((article) => (
+        <Article key={article.slug} of={article} />
       ))}
     </ol>
+  );
+}
+
+function Article({
+  of: { title, date, drawing },
+}: {
+  of: (typeof content.articles)[number];
+}): ReactElement {
+  return (
+    <li>
+      <img src={useDrawing(drawHead(drawing))} alt="" width="400" height="400" loading="lazy" />
+      <time dateTime={date}>{formatDate(date)}</time>
+      {title}
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { polar, round } from "./drawing-numbers.ts";
 import { placeDiscFlorets } from "./gerbera/placement.ts";
 import { rayOutline, rayVeins } from "./gerbera/ray-shape.ts";
+import { ThisMonth } from "./this-month.tsx";
 import "./year-flower.css";
 
 const { calendar, calendarHeading, calendarTasks, levels, thisMonth } = content.careTips;
@@ -30,21 +31,22 @@ export function YearFlower(): ReactElement {
       <p className="year-key note" aria-hidden="true">
         <span>
           {amounts.map((level) => (
-            <Key key={level} label={levels[level]}>
+            <Key key={level} label={levels[level]} reach={waterReach(steps[level])}>
               <use className="year-water" href={`#rays-${level}`} />
             </Key>
           ))}
           <span className="year-key-water">{calendarTasks.water}</span>
         </span>
         <span>
-          <Key label={calendarTasks.feed}>
+          <Key label={calendarTasks.feed} reach={waterReach(steps.low)}>
             <use href="#stigma" />
           </Key>
-          <Key label={thisMonth}>
+          <Key label={thisMonth} reach={waterReach(steps.low)}>
             <use className="year-water year-now" href="#rays-low" />
           </Key>
         </span>
       </p>
+      <ThisMonth />
     </div>
   );
 }
@@ -104,11 +106,20 @@ function Month({
   );
 }
 
-/** An entry of the legend, drawn as in the head. */
-function Key({ label, children }: { label: string; children: ReactNode }): ReactElement {
+/** An entry of the legend, drawn as in the head, with the part above the eye up to `reach`. */
+function Key({
+  label,
+  reach,
+  children,
+}: {
+  label: string;
+  reach: number;
+  children: ReactNode;
+}): ReactElement {
+  const height = reach - 10;
   return (
     <span>
-      <svg viewBox="-9 -83 18 72" width="18" height="72" aria-hidden="true">
+      <svg viewBox={`-9 ${-reach - 1} 18 ${height}`} width="18" height={height} aria-hidden="true">
         {children}
       </svg>
       {label}
