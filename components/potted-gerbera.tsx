@@ -62,7 +62,7 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
   const fontSize = tall ? 12.5 : 15;
   const { low, high, bud } = tops(rise);
   return (
-    <Picture size={480} standalone viewBox={[-158, -318 - rise, 358, 458 + rise]}>
+    <Picture size={480} standalone viewBox={[-158, -330 - rise, 358, 470 + rise]}>
       <Pot />
       <g transform={onCrown}>
         <Rosette of={backLeaves} fill="#457442" edge={potColours.leafEdge} />
