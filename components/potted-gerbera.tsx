@@ -28,17 +28,14 @@ const frontLeaves = [
   { angle: 30, bend: 56, length: 112 },
   { angle: -10, bend: -56, length: 92 },
 ];
-/** Stalks that are longer by `rise` than the shortest that show the heads. */
-const stalks = (rise: number) => [
-  `M-4 -14C6 ${-84 - rise / 2} -20 ${-128 - rise} -48 ${-186 - rise}`,
-  `M2 -14C-10 ${-84 - rise / 2} 40 ${-134 - rise} 48 ${-222 - rise}`,
-  `M8 -14C26 ${-54 - rise / 4} 54 ${-82 - rise / 4} 80 ${-104 - rise / 2}`,
-];
 const description = content.drawings["crested-double"];
-const heads = [
-  { description, x: -48, y: -186, width: 156, lean: -26 },
-  { description, x: 48, y: -222, width: 140, lean: 6 },
-];
+
+/** The tops of the stalks, of which the tall plant's are higher by shares of `rise`. */
+const tops = (rise: number) => ({
+  low: { x: -68, y: round(-170 - rise * 0.7) },
+  high: { x: 52, y: -232 - rise },
+  bud: { x: 84, y: round(-112 - rise * 0.42) },
+});
 
 const perlite = Array.from({ length: 56 }, (_, index) => ({
   x: round(-56 + scatter(index, 1) * 112),
@@ -63,13 +60,18 @@ const labels = content.careTips.pot;
 export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElement {
   const rise = tall ? 240 : 0;
   const fontSize = tall ? 12.5 : 15;
+  const { low, high, bud } = tops(rise);
   return (
-    <Picture size={480} standalone viewBox={[-146, -318 - rise, 346, 458 + rise]}>
+    <Picture size={480} standalone viewBox={[-158, -330 - rise, 358, 470 + rise]}>
       <Pot />
       <g transform={onCrown}>
         <Rosette of={backLeaves} fill="#457442" edge={potColours.leafEdge} />
       </g>
-      {stalks(rise).map((path) => (
+      {[
+        `M-4 -14C0 ${round(low.y * 0.46)} -22 ${round(low.y * 0.76)} ${low.x} ${low.y}`,
+        `M2 -14C-4 ${round(high.y * 0.4)} 42 ${round(high.y * 0.66)} ${high.x} ${high.y}`,
+        `M8 -14C22 ${round(bud.y * 0.5)} 56 ${round(bud.y * 0.76)} ${bud.x} ${bud.y}`,
+      ].map((path) => (
         <Stalk
           key={path}
           path={path}
@@ -88,10 +90,15 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
         stroke={potColours.leafEdge}
         strokeWidth="1.4"
       />
-      <g transform={`translate(80 ${-102 - rise / 2})rotate(24)`}>
+      <g transform={`translate(${bud.x} ${bud.y})rotate(24)`}>
         <Bud of={description} radius={17} />
       </g>
-      <PlacedHeads of={heads.map((head) => ({ ...head, y: head.y - rise }))} />
+      <PlacedHeads
+        of={[
+          { description, ...low, width: 142, lean: -26 },
+          { description, ...high, width: 148, lean: 8 },
+        ]}
+      />
       <path
         d={`M20 0H28M20 ${-crownHeight}H28M24 0V${-crownHeight}`}
         stroke={potColours.perlite}

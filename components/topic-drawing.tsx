@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { TopicPicture } from "../content/care-schema.ts";
 import { content } from "../content/index.ts";
-import { polar, round } from "./drawing-numbers.ts";
+import { round } from "./drawing-numbers.ts";
 import { drawnText } from "./drawn-text.ts";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
@@ -26,51 +26,47 @@ export function TopicDrawing({ of: picture }: { of: TopicPicture }): ReactElemen
 const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
   window: () => (
     <>
-      <path d="M-82 -98H82V70H-82Z" fill="#cfe4ea" />
-      <path d="M-82 20Q-30 -6 20 16T82 8V70H-82Z" fill="#a9c98d" />
-      <path d={sunbeams} stroke="#f0a81e" strokeWidth={4} strokeLinecap="round" />
-      <circle cx={-42} cy={-62} r={14} fill="#f6bd33" />
-      <path d="M-82 -98H82V70H-82ZM0 -98V70M-82 -24H82" fill="none" stroke="#fff" strokeWidth={8} />
-      <path
-        d="M-86 -98H86V70M-86 -98V70"
-        fill="none"
-        stroke="#8a7a5c"
-        strokeOpacity={0.5}
-        strokeWidth={2}
-      />
-      <Plants of={[{ description: coral, x: 28, y: -20, width: 88, lean: -14 }]} x={42} y={30} />
-      <g transform="translate(42 30)">
+      <path d="M-78 -84H78V76H-78Z" fill="#cfe4ea" />
+      <path d="M-78 24Q-30 -2 20 20T78 12V76H-78Z" fill="#a9c98d" />
+      <g transform="translate(-40 -52)" fill="#f6bd33" stroke="#f0a81e" strokeWidth={7}>
+        <circle r={14} stroke="none" />
+        <circle r={22} fill="none" strokeDasharray={`4 ${round((44 * Math.PI) / 12 - 4)}`} />
+      </g>
+      <path d="M-78 -84H78V76H-78ZM0 -84V76M-78 -18H78" fill="none" stroke="#fff" strokeWidth={9} />
+      <Plants of={[{ description: coral, x: 30, y: -16, width: 88, lean: -12 }]} x={40} y={28} />
+      <g transform="translate(40 28)">
         <Rosette of={foliage} fill={potColours.leaf} edge={potColours.leafEdge} />
       </g>
-      <path d="M12 32H72L64 80H20Z" fill={potColours.clay} />
-      <path d="M48 32H72L64 80H44Z" fill="#7d3a1f" opacity={0.35} />
-      <path d="M8 26H76V38H8Z" fill="#cb7650" />
-      <path d="M-98 80H98V94H-98Z" fill="#b79a6c" />
-      <path d="M-98 90H98V98H-98Z" fill="#8f7549" />
+      <path d="M10 30H70L62 78H18Z" fill={potColours.clay} />
+      <path d="M46 30H70L62 78H42Z" fill="#7d3a1f" opacity={0.35} />
+      <path d="M6 24H74V36H6Z" fill="#cb7650" />
+      {board}
     </>
   ),
   vase: () => (
     <>
-      <path d="M-34 70H34V94H-34Z" fill="#8fb7c0" />
+      <path d="M-68 55H-4L-2 78H-70Z" fill="#8fb7c0" />
       <Plants
         of={[
-          { description: single, x: -46, y: -24, width: 76, lean: -24 },
-          { description: single, x: 46, y: -18, width: 76, lean: 24 },
-          { description: yellow, x: 0, y: -50, width: 92, lean: 3 },
+          { description: single, x: -50, y: -22, width: 82, lean: -14 },
+          { description: yellow, x: 26, y: -36, width: 94, lean: 22 },
         ]}
-        x={0}
-        y={90}
+        x={-36}
+        y={74}
       />
       <path
-        d="M-28 8C-22 34 -40 60 -34 96H34C40 60 22 34 28 8"
+        d="M-64 -8C-58 18 -76 44 -70 79H-2C4 44 -14 18 -8 -8"
         fill="#a9c9cf"
         fillOpacity={0.35}
         stroke="currentColor"
-        strokeWidth={2.5}
+        strokeWidth={3}
         strokeLinejoin="round"
       />
-      <path d="M-36 70H36" stroke="#5f93a0" strokeWidth={2.5} />
-      <path d="M50 70H62M50 95H62M56 70V95" stroke="currentColor" strokeWidth={2} />
+      <path d="M-71 55H-1" stroke="#5f93a0" strokeWidth={3} />
+      <path d="M10 55H22M10 78H22M16 55V78" stroke="currentColor" strokeWidth={3} />
+      <Text of="5–10" x={28} y={46} />
+      <Text of="cm" x={28} y={71} />
+      {board}
     </>
   ),
   soil: () => (
@@ -85,17 +81,12 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
       />
       <path d={perlite} stroke={potColours.perlite} strokeWidth={5.5} strokeLinecap="round" />
       {acidity.map((fill, index) => (
-        <path key={fill} d={`M${-96 + index * 24} 46h24v16h-24Z`} fill={fill} />
+        <path key={fill} d={`M${-96 + index * 24} 40h24v14h-24Z`} fill={fill} />
       ))}
-      <path d="M-48 66V73H0V66" fill="none" stroke="currentColor" strokeWidth={2.5} />
-      {["5.5", "6.5", "pH"].map((text, index) => (
-        <path
-          key={text}
-          d={drawnText(text, 22).path}
-          transform={`translate(${round(-48 + index * 48 - drawnText(text, 22).width / 2)} 93)`}
-          fill="currentColor"
-        />
-      ))}
+      <path d="M-48 58V65H0V58" fill="none" stroke="currentColor" strokeWidth={3} />
+      <Text of="5.5" x={-48} y={89} before={0.5} />
+      <Text of="6.5" x={0} y={89} before={0.5} />
+      <Text of="pH" x={48} y={89} before={0.5} />
     </>
   ),
   thermometer: () => (
@@ -111,12 +102,7 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
       <path d="M-14 64V-38" stroke="#d9301f" strokeWidth={9} strokeLinecap="round" />
       <circle cx={-14} cy={65} r={19} fill="#d9301f" />
       {[20, 10, 0].map((degrees) => (
-        <path
-          key={degrees}
-          d={drawnText(`${degrees}°`, 26).path}
-          transform={`translate(${round(-42 - drawnText(`${degrees}°`, 26).width)} ${25 - degrees * 4})`}
-          fill="currentColor"
-        />
+        <Text key={degrees} of={`${degrees}°`} x={-42} y={25 - degrees * 4} before={1} />
       ))}
       <path d="M-38 -64H-31M-38 -24H-31M-38 16H-31" stroke="currentColor" strokeWidth={3} />
       <path
@@ -173,28 +159,23 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
   ),
   seedlings: () => (
     <>
-      <Plants of={[{ description: yellow, x: 44, y: -26, width: 88, lean: 6 }]} x={38} y={56} />
+      <Plants of={[{ description: yellow, x: 42, y: -36, width: 92, lean: 6 }]} x={36} y={40} />
       {[
-        { x: -76, of: foliage.slice(0, 2), size: 0.3 },
-        { x: -36, of: foliage.slice(0, 4), size: 0.55 },
-        { x: 37, of: foliage, size: 0.84 },
+        { x: -68, of: foliage.slice(0, 2), size: 0.3 },
+        { x: -32, of: foliage.slice(0, 4), size: 0.52 },
+        { x: 34, of: foliage, size: 0.8 },
       ].map(({ x, of, size }) => (
-        <g key={x} transform={`translate(${x} 54)scale(${size})`}>
+        <g key={x} transform={`translate(${x} 38)scale(${size})`}>
           <Rosette of={of} fill={potColours.leaf} edge={potColours.leafEdge} />
         </g>
       ))}
-      <path d="M-94 60Q-50 48 0 54T94 60Z" fill={potColours.soil} />
-      <path d="M-98 58H98L90 98H-90Z" fill="#7f9fa3" />
-      <path d="M-98 58H98L96 68H-96Z" fill="#fff" opacity={0.3} />
+      <path d="M-84 44Q-46 32 0 38T84 44Z" fill={potColours.soil} />
+      <path d="M-88 42H88L80 78H-80Z" fill="#7f9fa3" />
+      <path d="M-88 42H88L86 52H-86Z" fill="#fff" opacity={0.3} />
+      {board}
     </>
   ),
 };
-
-const sunbeams = Array.from({ length: 12 }, (_, beam) => {
-  const [from, to] = [polar(19, beam * 30), polar(beam % 2 ? 24 : 27, beam * 30)];
-  const [x, y] = [from.x - 42, from.y - 62].map(round);
-  return `M${x} ${y}l${round(to.x - from.x)} ${round(to.y - from.y)}`;
-}).join("");
 
 const metal = "#93a3a8";
 /** Grains of perlite in a heap of compost. */
@@ -216,6 +197,27 @@ const foliage = [-24, 20, -50, 48, -72, 70].map((angle) => ({
   bend: angle < 0 ? -22 : 22,
   length: 72 - Math.abs(angle) / 5,
 }));
+
+/** A sill or table along the lower edge. */
+const board = <path d="M-100 78H100V100H-100Z" fill="#a98a5c" />;
+
+/** A figure in a drawing; `before` is the share of its width to the left of `x`. */
+function Text({
+  of: text,
+  x,
+  y,
+  before = 0,
+}: {
+  of: string;
+  x: number;
+  y: number;
+  before?: number;
+}): ReactElement {
+  const { path, width } = drawnText(text, 27);
+  return (
+    <path d={path} transform={`translate(${round(x - width * before)} ${y})`} fill="currentColor" />
+  );
+}
 
 /** Heads on stalks from one foot. */
 function Plants({
