@@ -327,7 +327,9 @@ describe.for(withFrame)("the frame of %s", (path) => {
 
   test("lets flowers shine through the browser's error page if scripts don't load", async () => {
     await using host = await startFrameHost();
-    await using visitor = await newVisitor({ ...reader, colorScheme });
+    // Chromium paints only the visible part of a frame.
+    const viewport = { width: 1280, height: 2000 };
+    await using visitor = await newVisitor({ ...reader, colorScheme, viewport });
     await visitor.context.route(isScript, (route) => route.abort());
     const { page, frame } = await visitFrame(visitor, host);
     await frame.scrollIntoViewIfNeeded();
