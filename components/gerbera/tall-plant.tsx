@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { roundScale } from "../drawing-numbers.ts";
 import { Ground } from "./ground.tsx";
+import { nightStyle } from "./picture.tsx";
 import { Rosette } from "./rosette.tsx";
 import type { DrawnHead } from "./scale.ts";
 
@@ -52,7 +53,7 @@ export function TallPlant({
 }): ReactElement {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">
-      <style>{css + hideTallOnly}</style>
+      <style>{css + nightStyle + hideTallOnly}</style>
       <At x={footX} y="100%">
         <Ground y={-10} rx={78} ry={9} />
       </At>
