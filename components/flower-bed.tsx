@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { GerberaDescription } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
-import { polar, round } from "./drawing-numbers.ts";
+import { polar, round, roundScale, scatter } from "./drawing-numbers.ts";
 import type { Bed, FlowerKind, Plant, Top } from "./flower-bed-plants.ts";
 import { Bud } from "./gerbera/bud.tsx";
 import { HeadFromAbove } from "./gerbera/head-from-above.tsx";
@@ -9,7 +9,6 @@ import { Picture } from "./gerbera/picture.tsx";
 import { Rosette } from "./gerbera/rosette.tsx";
 import { inDrawingUnits } from "./gerbera/scale.ts";
 import { Stalk } from "./gerbera/stalk.tsx";
-import { TiltedHead } from "./gerbera/tilted-head.tsx";
 import { magenta, yellow } from "./period-strains.ts";
 import { potColours } from "./pot-colours.ts";
 
@@ -44,68 +43,111 @@ const frontLeaves = [
 ];
 
 /** The shade between the leaves. */
-const undergrowth = `M-1200 0V-84${"q22 -30 44 0t44 0".repeat(27)}V0Z`;
+const undergrowth = `M-1200 0V-172${"q22 -30 44 0t44 0".repeat(27)}V0Z`;
+
+/** The rows of plants, the rear one first, and how high their feet are. */
+const rows = [
+  { name: "rear", y: -56, leaf: "#3f6b3f" },
+  { name: "front", y: 6, leaf: potColours.leaf },
+] as const;
 
 /**
  * A bed of gerberas on the lower edge of a picture of any size. The plants in the middle are as large as the
  * picture allows; the others show as far as there is room.
  */
-export function FlowerBed({ of: { height, plants } }: { of: Bed }): ReactElement {
-  const sideways = new Set(
-    plants.filter(({ tops }) => tops.some((top) => top.sideways)).map(({ kind }) => kind),
-  );
+export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
+  const { height } = bed;
+  const plants = [...bed.rear, ...bed.front];
   return (
     <Picture viewBox={[-100, -height, 200, height]} preserveAspectRatio="xMidYMax" standalone>
       <style>{hideCutTops(height, plants)}</style>
       <defs>
+        <g id="bud">
+          <Bud of={bud} radius={15} />
+        </g>
+        <clipPath id="far">
+          <path d="M-120 -120H120V1H-120Z" />
+        </clipPath>
+        <clipPath id="near">
+          <path d="M-120 0H120V120H-120Z" />
+        </clipPath>
         {Object.entries(kinds).map(([kind, description]) => (
           <g key={kind} id={kind}>
             <HeadFromAbove of={inDrawingUnits(description)} id={kind} />
           </g>
         ))}
-        {[...sideways].map((kind) => (
+        {Object.keys(kinds).map((kind) => (
           <g key={kind} id={`${kind}-sideways`}>
-            <TiltedHead of={inDrawingUnits(kinds[kind])} id={`${kind}s`} />
+            <SidewaysHead kind={kind} />
           </g>
         ))}
-        <g id="bud">
-          <Bud of={bud} radius={15} />
-        </g>
         <g id="back">
-          <Rosette of={backLeaves} fill="#457442" edge={potColours.leafEdge} />
+          <Rosette of={backLeaves} fill="inherit" edge={potColours.leafEdge} />
         </g>
         <g id="front">
-          <Rosette of={frontLeaves} fill={potColours.leaf} edge={potColours.leafEdge} />
+          <Rosette of={frontLeaves} fill="inherit" edge={potColours.leafEdge} />
         </g>
       </defs>
       <path d={undergrowth} fill={potColours.leafEdge} />
-      {plants.map((plant) => (
-        <BedPlant key={plant.x} of={plant} />
+      {rows.map(({ name, y, leaf }) => (
+        <g key={name} fill={leaf}>
+          {bed[name].map((plant, index) => (
+            <BedPlant key={plant.x} of={plant} y={y} number={index} />
+          ))}
+        </g>
       ))}
     </Picture>
   );
 }
 
-function BedPlant({ of: plant }: { of: Plant }): ReactElement {
-  const { x, kind, tops } = plant;
+/** A head that looks up its stalk: the same head from above, whose near half is foreshortened most. */
+function SidewaysHead({ kind }: { kind: string }): ReactElement {
   return (
-    <g transform={`translate(${x} 6)`} color={kinds[kind].whorls[0]?.colours.face}>
-      <use href="#back" />
-      {tops.map((top) => (
-        <g key={top.y} className={`w${reach(plant, top)}`}>
+    <>
+      <use href="#bud" transform="scale(1.4)" />
+      <g transform="translate(0 -33)">
+        <g clipPath="url(#far)" transform="scale(1 .62)">
+          <use href={`#${kind}`} />
+        </g>
+        <g clipPath="url(#near)" transform="scale(1 .42)">
+          <use href={`#${kind}`} />
+        </g>
+      </g>
+    </>
+  );
+}
+
+function BedPlant({
+  of: plant,
+  y,
+  number,
+}: {
+  of: Plant;
+  y: number;
+  number: number;
+}): ReactElement {
+  const { x, kind, tops } = plant;
+  const size = 0.84 + 0.3 * scatter(number, Math.abs(x));
+  const leaves = `scale(${roundScale(number % 2 === 0 ? size : -size)} ${roundScale(size)})`;
+  const reachClass = `w${reach(plant)}`;
+  return (
+    <g transform={`translate(${x} ${y})`} color={kinds[kind].whorls[0]?.colours.face}>
+      <use href="#back" transform={leaves} />
+      {tops.length > 0 && (
+        <g className={reachClass}>
           <Stalk
-            path={stalkPath(top)}
+            path={tops.map(stalkPath).join("")}
             width={9}
             colour={potColours.stalk}
             shade={potColours.stalkShade}
           />
         </g>
-      ))}
-      <use href="#front" />
+      )}
+      <use href="#front" transform={leaves} />
       {tops.map((top) => (
         <use
           key={top.y}
-          className={`w${reach(plant, top)}`}
+          className={reachClass}
           href={`#${top.scale ? kind : "bud"}${top.sideways ? "-sideways" : ""}`}
           transform={`translate(${top.x} ${top.y})rotate(${top.tilt})scale(${top.scale ?? 1})`}
         />
@@ -120,17 +162,20 @@ function stalkPath({ x, y, tilt }: Top): string {
   return `M0 0C${round(-x / 4)} ${round(y / 3)} ${round(x - end.x)} ${round(y - end.y)} ${x} ${y}`;
 }
 
-/** How far a top is from the middle of the picture on its outer side, in steps of ten units. */
-function reach(plant: Plant, { x, tilt, scale = 0.3, sideways }: Top): number {
-  // The middle of a head seen from the side is above the end of its stalk.
-  const lean = sideways ? polar(35 * scale, tilt).x : 0;
-  return Math.ceil((Math.abs(plant.x + x + lean) + scale * headRadius) / 10) * 10;
+/** How far the tops of a plant are from the middle of the picture on their outer side, in steps of ten units. */
+function reach({ x, tops }: Plant): number {
+  const reaches = tops.map((top) => {
+    const { scale = 0.3 } = top;
+    // The middle of a head seen from the side is above the end of its stalk.
+    const lean = top.sideways ? polar(35 * scale, top.tilt).x : 0;
+    return Math.abs(x + top.x + lean) + scale * headRadius;
+  });
+  return Math.ceil(Math.max(0, ...reaches) / 10) * 10;
 }
 
-/** The edges of a narrow picture would cut these tops. */
+/** The edges of a narrow picture would cut the tops of these plants. */
 function hideCutTops(height: number, plants: readonly Plant[]): string {
-  const reaches = new Set(plants.flatMap((plant) => plant.tops.map((top) => reach(plant, top))));
-  return [...reaches]
+  return [...new Set(plants.map(reach))]
     .filter((half) => half > 100)
     .map((half) => `@media(max-aspect-ratio:${2 * half}/${height}){.w${half}{display:none}}`)
     .join("");

@@ -7,7 +7,7 @@ import "./newsletter.css";
 
 const { heading, email, button, note, unsent, sending } = content.blog.newsletter;
 
-const flower = drawHead("double");
+const flower = drawHead("single");
 
 /** The form for a newsletter. */
 export function Newsletter(): ReactElement {

@@ -12,7 +12,7 @@ export interface PictureProps {
 }
 
 /** The dark scheme of a picture file. base.css has the same for flowers in a page. */
-const nightStyle =
+export const nightStyle =
   "@media(prefers-color-scheme:dark){svg{color:#dbe6d3}.petals{filter:brightness(1.08)}}";
 const inkStyle = `svg{color:#1f3d2b}${nightStyle}`;
 

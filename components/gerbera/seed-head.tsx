@@ -6,7 +6,7 @@ import type { DrawnHead } from "./scale.ts";
 
 /** The colours of fruits, which a picture with fruits needs. */
 export const fruitStyle =
-  ".husk{fill:#6b4a2a}.pappus{stroke:#917a4a}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c}.pappus{stroke:#efe6cb}}";
+  ".husk{fill:#6b4a2a}.shade{fill:#5c7060;opacity:.3}.pappus{stroke:#fffef8}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c}.shade{opacity:.1}.pappus{stroke:#efe6cb}}";
 
 /** Degrees between the axis of a fruit and its bristles, and around the axis between bristles. */
 const opening = 31;
@@ -17,101 +17,103 @@ const bracts = [128, 145, 162, 198, 215, 232, 180];
 
 /**
  * Fruits at the same angle to the line of sight, the rearmost first. Their directions are in degrees
- * clockwise from the top, and some have flown off.
+ * clockwise from the top.
  */
 const rings = [
-  { tilt: 90, count: 22, missing: [3, 10, 11] },
-  { tilt: 58, count: 14, missing: [2, 6, 7] },
-  { tilt: 32, count: 8, missing: [2, 3, 4] },
+  { tilt: 90, count: 22 },
+  { tilt: 58, count: 14 },
+  { tilt: 32, count: 8 },
 ];
 
+/** From the middle of a head to the tips of its fruits. */
+const radius = 46;
+
+/** What all seed heads of a drawing share: its fruits in every direction, and a head without fruits. */
+export function SeedParts({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
+  const bract = rayOutline({ attachment: 0, length: 16, width: 3.2, tip: "pointed", bend: 0 });
+  const pits = placeDiscFlorets(16, 6.5)
+    .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
+    .join("");
+  return (
+    <defs>
+      {rings.map(({ tilt }) => (
+        <Fruit key={tilt} tilt={tilt} />
+      ))}
+      <g id="bare-head">
+        <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.4}>
+          {bracts.map((angle) => (
+            <path key={angle} d={bract} transform={`translate(0 4.6)rotate(${angle})`} />
+          ))}
+        </g>
+        <circle r="7.8" fill="#c9b47c" stroke="#8a7340" strokeWidth={0.6} />
+        <path d={pits} stroke="#8a7340" strokeWidth={1.1} strokeLinecap="round" />
+      </g>
+    </defs>
+  );
+}
+
 /**
- * A fruit with its pappus, which points up from the origin; `length` is its whole length. A tilt of 0
- * points it at the viewer.
+ * A fruit with its pappus, which points up from the origin. A tilt of 0 points it at the viewer. Bristles
+ * are as light as paper, and a shade between them makes them visible.
  */
-export function Fruit({
-  length,
-  tilt = 90,
-  id,
-}: {
-  length: number;
-  tilt?: number;
-  id?: string;
-}): ReactElement {
+function Fruit({ tilt }: { tilt: number }): ReactElement {
   const { x: across, y } = polar(1, tilt);
   const along = -y;
-  const top = length * 0.56 * across;
+  const top = radius * 0.56 * across;
   const outline = rayOutline({
-    attachment: length * 0.18 * across,
-    length: length * 0.38 * across,
-    width: length * 0.036,
+    attachment: radius * 0.18 * across,
+    length: radius * 0.38 * across,
+    width: radius * 0.036,
     tip: "quilled",
     bend: 0,
   });
-  const pappus = Array.from({ length: bristleCount }, (_, index) => {
-    const bristle = polar(length * 0.46, opening);
+  const base = `M0 ${round(-top)}`;
+  const bristle = polar(radius * 0.46, opening);
+  const width = round(bristle.x);
+  const rim = round(bristle.y * across - top);
+  const dome = `A${width} ${round(width * Math.max(along, 0.2))} 0 0 1 ${width} ${rim}`;
+  const bristles = Array.from({ length: bristleCount }, (_, index) => {
     const { x, y: depth } = polar(bristle.x, ((index + 0.5) * 360) / bristleCount);
-    return `M0 ${round(-top)}l${round(x)} ${round(bristle.y * across + depth * along)}`;
+    return `${base}L${round(x)} ${round(rim + depth * along)}`;
   });
   return (
-    <g id={id}>
-      <path d={outline} className="husk" />
-      <path className="pappus" d={pappus.join("")} strokeWidth={0.35} fill="none" />
+    <g id={`fruit${tilt}`}>
+      <path className="husk" d={outline} />
+      <path className="shade" d={`${base}L${-width} ${rim}${dome}Z`} />
+      <path className="pappus" d={bristles.join("")} strokeWidth={0.45} />
     </g>
   );
 }
 
 /** A head with ripe fruits, on top of its stalk at the origin. */
 export function SeedHead({
-  stalk,
-  radius,
+  left,
 }: {
-  stalk: DrawnHead["stalk"];
-  radius: number;
+  /** The share of its fruits that have not flown off. */
+  left: number;
 }): ReactElement {
-  const bract = rayOutline({
-    attachment: 0,
-    length: radius * 0.34,
-    width: radius * 0.07,
-    tip: "pointed",
-    bend: 0,
-  });
-  const pits = placeDiscFlorets(16, radius * 0.14)
-    .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
-    .join("");
-  const [behind, ...inFront] = rings.map((ring) => <Ring key={ring.tilt} of={ring} />);
+  const [behind, ...inFront] = rings.map((ring) => <Ring key={ring.tilt} of={ring} left={left} />);
   return (
-    <>
-      <defs>
-        {rings.map(({ tilt }) => (
-          <Fruit key={tilt} length={radius} tilt={tilt} id={`fruit${tilt}`} />
-        ))}
-      </defs>
-      <g transform={`translate(0 ${round(-radius * 0.2)})`}>
-        {behind}
-        <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.4}>
-          {bracts.map((angle) => (
-            <path
-              key={angle}
-              d={bract}
-              transform={`translate(0 ${round(radius * 0.1)})rotate(${angle})`}
-            />
-          ))}
-        </g>
-        <circle r={round(radius * 0.17)} fill="#c9b47c" stroke="#8a7340" strokeWidth={0.6} />
-        <path d={pits} stroke="#8a7340" strokeWidth={1.1} strokeLinecap="round" />
-        {inFront}
-      </g>
-    </>
+    <g transform="translate(0 -9.2)">
+      {behind}
+      <use href="#bare-head" />
+      {inFront}
+    </g>
   );
 }
 
-function Ring({ of: { tilt, count, missing } }: { of: (typeof rings)[number] }): ReactElement {
+function Ring({
+  of: { tilt, count },
+  left,
+}: {
+  of: (typeof rings)[number];
+  left: number;
+}): ReactElement {
   const seats = Array.from({ length: count }, (_, seat) => seat);
   return (
     <>
       {seats
-        .filter((seat) => !missing.includes(seat))
+        .filter((seat) => scatter(seat, tilt + 3) < left)
         .map((seat) => {
           const angle = ((seat + 0.35 + scatter(seat, tilt) * 0.3) * 360) / count;
           return <use key={seat} href={`#fruit${tilt}`} transform={`rotate(${round(angle)})`} />;

@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { roundScale } from "../drawing-numbers.ts";
 import { Ground } from "./ground.tsx";
+import { nightStyle } from "./picture.tsx";
 import { Rosette } from "./rosette.tsx";
 import type { DrawnHead } from "./scale.ts";
 
@@ -8,8 +9,8 @@ import type { DrawnHead } from "./scale.ts";
 const footX = 80;
 
 const leaves = [
-  { angle: -78, length: 78, bend: -26 },
-  { angle: 76, length: 74, bend: 30 },
+  { angle: -76, length: 78, bend: -26 },
+  { angle: 74, length: 74, bend: 30 },
   { angle: -56, length: 70, bend: -20 },
   { angle: 50, length: 76, bend: 16 },
   { angle: -30, length: 58, bend: -14 },
@@ -27,7 +28,11 @@ export interface Scape {
   /** How far the stalk is pulled to the right of its foot, in units. */
   readonly sway: number;
   readonly head: ReactNode;
+  /** Whether it shows only where the picture is much higher than a phone's. */
+  readonly tallOnly?: boolean | undefined;
 }
+
+const hideTallOnly = "@media(max-height:600px){.tall-only{display:none}}";
 
 /**
  * A picture file of a plant that is as tall as the picture: its stalks have the length that the page
@@ -36,19 +41,19 @@ export interface Scape {
 export function TallPlant({
   scapes,
   stalk,
-  css,
+  css = "",
   children,
 }: {
   scapes: readonly Scape[];
   stalk: DrawnHead["stalk"];
   /** Style rules of what the caller draws. */
   css?: string;
-  /** Fruits in flight. */
+  /** What heads share, and fruits in flight. */
   children?: ReactNode;
 }): ReactElement {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">
-      {css ? <style>{css}</style> : null}
+      <style>{css + nightStyle + hideTallOnly}</style>
       <At x={footX} y="100%">
         <Ground y={-10} rx={78} ry={9} />
       </At>
@@ -60,8 +65,8 @@ export function TallPlant({
           <Rosette of={leaves} fill={stalk.colour} edge={stalk.shade} />
         </At>
       </svg>
-      {scapes.map(({ x, y, head }) => (
-        <At key={x} x={x} y={y}>
+      {scapes.map(({ x, y, head, tallOnly }) => (
+        <At key={x} x={x} y={y} tallOnly={tallOnly}>
           {head}
         </At>
       ))}
@@ -74,14 +79,17 @@ export function TallPlant({
 export function At({
   x,
   y,
+  tallOnly = false,
   children,
-}: {
-  x: number;
-  y: Scape["y"];
-  children: ReactNode;
-}): ReactElement {
+}: Pick<Scape, "y" | "tallOnly"> & { x: number; children: ReactNode }): ReactElement {
   return (
-    <svg x={x} y={y} overflow="visible" aria-hidden="true">
+    <svg
+      x={x}
+      y={y}
+      className={tallOnly ? "tall-only" : undefined}
+      overflow="visible"
+      aria-hidden="true"
+    >
       {children}
     </svg>
   );
@@ -117,7 +125,7 @@ function TallStalk({
 }): ReactElement {
   const paints = { colour, shade, gloss: "#fff" };
   return (
-    <>
+    <g className={scape.tallOnly ? "tall-only" : undefined}>
       {layers.map((layer, index) => {
         const id = `stalk${scape.x}-${index}`;
         return (
@@ -140,7 +148,7 @@ function TallStalk({
           </Fragment>
         );
       })}
-    </>
+    </g>
   );
 }
 
