@@ -15,12 +15,14 @@ export interface HeadProps {
   readonly id: string;
 }
 
-/** Rays that end within this radius are the ruff of a crested head, which stands up. */
-const ruffReach = headRadius * 0.65;
+/** Whether short rays are the ruff of a crested head, which stands up. */
+export function isRuff({ attachment, length }: Pick<Whorl, "attachment" | "length">): boolean {
+  return attachment + length < headRadius * 0.65;
+}
 
 /** A flower head around the origin: its whorls from the outermost inwards, then the disc. */
 export function HeadFromAbove({ of: head, id }: HeadProps): ReactElement {
-  const ruff = head.whorls.find(({ attachment, length }) => attachment + length < ruffReach);
+  const ruff = head.whorls.find(isRuff);
   return (
     <>
       <g className="petals">
