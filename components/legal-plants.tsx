@@ -6,8 +6,8 @@ import { fruitStyle, SeedHead, SeedParts } from "./gerbera/seed-head.tsx";
 import { At, TallPlant } from "./gerbera/tall-plant.tsx";
 
 const { stalk, whorls } = inDrawingUnits(content.drawings["crested-double"]);
-/** At most the three inner rows: the outermost is a darker red. */
-const plant = { stalk, whorls: whorls.slice(-3) };
+/** At most the four inner rows: the outermost is a darker red. */
+const plant = { stalk, whorls: whorls.slice(-4) };
 
 /** A plant whose heads open one after the other. */
 export function OpeningPlant(): ReactElement {

@@ -29,8 +29,8 @@ export default function VarietiesPage() {
       </div>
       <ColourGroups />
       <div className="sheet ruled next-page">
-        <Words of={more.body} className="lead in-body" />
-        <p>
+        <Words of={more.body} className="lead in-main" />
+        <p className="in-margin">
           <LinkButton link={more.link} />
         </p>
       </div>

@@ -1,7 +1,8 @@
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../content/drawing-schema.ts";
 import { round, roundScale } from "../drawing-numbers.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
+import { isRuff } from "./head-from-above.tsx";
 import { groupRays, placeRays } from "./placement.ts";
 import { RayMarker } from "./ray-definitions.tsx";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
@@ -44,6 +45,11 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
   return (
     <>
       <defs>
+        {/* The shadow of each row of a ruff. It darkens any colour. */}
+        <radialGradient id="ruff">
+          <stop offset=".7" stopColor="#4a1e0a88" />
+          <stop offset="1" stopColor="#4a1e0a00" />
+        </radialGradient>
         {firstOf(({ tip }) => tip).map((row) => (
           <SharedRay key={row.tip} of={row} />
         ))}
@@ -55,6 +61,7 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
             <DiscFlorets
               disc={{ ...eye, colours: { ...colours, open: "currentColor" } }}
               id={`${id}-`}
+              pollenOpacity={0.6}
             />
           </g>
         ))}
@@ -102,7 +109,8 @@ interface Tint {
 const tints: readonly Tint[] = [
   { fill: "currentColor", opacity: 0.4 },
   { fill: "#fff", opacity: 0.12 },
-  { fill: "#fff", opacity: 0.3 },
+  { fill: "#fff", opacity: 0.2 },
+  { fill: "#fff", opacity: 0.35 },
 ];
 /** Of the innermost row of a ruff, and of trans florets. */
 const lightest: Tint = { fill: "#fff", opacity: 0.5 };
@@ -113,12 +121,16 @@ function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
   return (
     <g className="petals">
       {whorls.map((row, rank) => (
-        <RingOfRays
-          key={row.length}
-          of={row}
-          id={`${id}-${rank}`}
-          tint={whorls.length > 1 ? (tints[rank] ?? lightest) : undefined}
-        />
+        <Fragment key={row.length}>
+          {isRuff(row) ? (
+            <circle r={round((row.attachment + row.length) * 1.15)} fill="url(#ruff)" />
+          ) : null}
+          <RingOfRays
+            of={row}
+            id={`${id}-${rank}`}
+            tint={whorls.length > 1 ? (tints[rank] ?? lightest) : undefined}
+          />
+        </Fragment>
       ))}
       <circle r={round(disc.radius * 1.15)} fill="currentColor" opacity={0.4} />
       {transRows(head).map((row) => (
@@ -144,10 +156,16 @@ function RingOfRays({
   return (
     <>
       <RayMarker id={id}>
-        <use href={`#ray-${tip}`} transform={transform} />
-        {tint ? <use href={`#edge-${tip}`} transform={transform} {...tint} /> : null}
+        <g transform={transform}>
+          <use href={`#ray-${tip}`} />
+          {tint ? <use href={`#edge-${tip}`} {...tint} /> : null}
+        </g>
       </RayMarker>
-      <use href={`#ring-${count}`} markerMid={`url(#${id})`} transform={`rotate(${offset})`} />
+      <use
+        href={`#ring-${count}`}
+        markerMid={`url(#${id})`}
+        transform={offset ? `rotate(${offset})` : undefined}
+      />
     </>
   );
 }

@@ -1,11 +1,12 @@
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
+import type { Whorl } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { type NamedWhorl, nameWhorls } from "./named-whorls.ts";
 import { groupRays, placeRays } from "./placement.ts";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayShapes } from "./ray-shape.ts";
-import type { DrawnHead } from "./scale.ts";
+import { type DrawnHead, headRadius } from "./scale.ts";
 import { TransFlorets } from "./trans-florets.tsx";
 
 export interface HeadProps {
@@ -14,16 +15,44 @@ export interface HeadProps {
   readonly id: string;
 }
 
+/** Whether short rays are the ruff of a crested head, which stands up. */
+export function isRuff({ attachment, length }: Pick<Whorl, "attachment" | "length">): boolean {
+  return attachment + length < headRadius * 0.65;
+}
+
 /** A flower head around the origin: its whorls from the outermost inwards, then the disc. */
 export function HeadFromAbove({ of: head, id }: HeadProps): ReactElement {
+  const ruff = head.whorls.find(isRuff);
   return (
     <>
       <g className="petals">
         {nameWhorls(head, id).map((named) => (
-          <RayWhorl key={named.name} of={named} />
+          <Fragment key={named.name}>
+            {named.whorl === ruff ? <RuffShadow of={ruff} id={`${id}s`} /> : null}
+            <RayWhorl of={named} />
+          </Fragment>
         ))}
       </g>
       <HeadCentre of={head} id={id} />
+    </>
+  );
+}
+
+/** The shadow of a ruff on the long rays, darkest at its tips. */
+function RuffShadow({
+  of: { attachment, length, colours },
+  id,
+}: {
+  of: Whorl;
+  id: string;
+}): ReactElement {
+  return (
+    <>
+      <radialGradient id={id}>
+        <stop offset=".72" stopColor={colours.shade} />
+        <stop offset="1" stopColor={colours.shade} stopOpacity={0} />
+      </radialGradient>
+      <circle r={round((attachment + length) * 1.2)} fill={`url(#${id})`} opacity={0.6} />
     </>
   );
 }
