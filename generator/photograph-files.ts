@@ -32,7 +32,6 @@ const formats = [
 ] as const;
 
 const recipe = JSON.stringify({ formats, largestCopy });
-const largestFile = 50_000_000;
 
 /** Reads a photograph, or says why browsers couldn't show it. */
 export async function readPhotograph(
@@ -41,10 +40,6 @@ export async function readPhotograph(
   cache: Cache,
 ): Promise<Photograph | Problem> {
   const bytes = await readFile(join(root, file));
-  if (bytes.length > largestFile) {
-    const message = `This picture has ${Math.ceil(bytes.length / 1e6)} MB. The limit is 50 MB.`;
-    return { file, message, fix: "Export it again, at most 4000 pixels wide." };
-  }
   if (isHeic(bytes)) {
     const message = "This is a HEIC picture, which most browsers can't show.";
     return { file, message, fix: "Export it as JPEG, and delete this file." };
