@@ -20,24 +20,15 @@ const abandonedAfter = 5000;
  */
 export function lockFolder(folder: string): Lock {
   const path = join(folder, ".writing");
-  const abandoned = join(folder, ".writing-abandoned");
-  let seen: number | undefined;
-  let since = performance.now();
   while (!succeeds(() => fs.mkdirSync(path), "EEXIST")) {
     const changed = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (changed !== seen) since = performance.now();
-    seen = changed;
-    // The clock may have been set back since, and then only the time that this build waits counts.
-    if (Math.max(Date.now() - changed, performance.now() - since) > abandonedAfter) {
-      fs.rmSync(abandoned, { recursive: true, force: true });
-      // Another waiting build may be faster.
-      succeeds(() => fs.renameSync(path, abandoned), "ENOENT", "ENOTEMPTY", "EEXIST");
-    }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    // The time is in the future if the clock has been set back since.
+    const isAbandoned = Math.abs(Date.now() - changed) > abandonedAfter;
+    if (isAbandoned) fs.rmSync(path, { recursive: true, force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
   }
   const workspace = join(path, randomUUID());
   fs.mkdirSync(workspace);
-  fs.rmSync(abandoned, { recursive: true, force: true });
   let refreshed = performance.now();
   return {
     folder,

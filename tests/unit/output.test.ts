@@ -260,7 +260,7 @@ describe("a build waits for the lock of another one", () => {
   test.each([
     ["four seconds ago", 4000, 1000],
     ["long ago", 3_600_000, 0],
-    ["by a clock that was an hour ahead", -3_600_000, 5000],
+    ["by a clock that was an hour ahead", -3_600_000, 0],
   ])("or takes it over if that was abandoned %s", (_, age, expected) => {
     const folder = folderWith(first);
     fs.mkdirSync(join(folder, ".writing/workspace"), { recursive: true });
