@@ -17,20 +17,20 @@ export function createCache(root: string) {
       for (const input of inputs) hash.update(`${Buffer.byteLength(input)} `).update(input);
       const name = hash.digest("hex");
       const folder = join(root, ".cache", kind);
-      const save = (contents: Uint8Array) => {
-        fs.mkdirSync(folder, { recursive: true });
-        if (!tidied.has(kind)) removeUnused(folder);
-        tidied.add(kind);
-        write(join(folder, name), contents);
+      const contents = ignoreErrors(() => read(join(folder, name)));
+      /** Saves a result for later builds. A full or read-only disk is no error. */
+      const save = (result: Uint8Array) => {
+        ignoreErrors(() => {
+          fs.mkdirSync(folder, { recursive: true });
+          if (!tidied.has(kind)) removeUnused(folder);
+          tidied.add(kind);
+          write(join(folder, name), result);
+        });
+        return result;
       };
-      return {
-        /** The hash of the inputs, in hex. */
-        name,
-        /** The result of earlier work, or undefined. */
-        contents: ignoreErrors(() => read(join(folder, name))),
-        /** Saves a result for later builds. A full or read-only disk is no error. */
-        save: (contents: Uint8Array) => ignoreErrors(() => save(contents)),
-      };
+      /** The result of earlier work, or else of this. */
+      const getOr = async (work: () => Promise<Uint8Array>) => contents ?? save(await work());
+      return { name, contents, save, getOr };
     },
   };
 }

@@ -26,9 +26,8 @@ export async function addCompressedCopies(files: SiteFiles, cache: Cache): Promi
     const copies = texts.splice(0, filesAtOnce).flatMap(([output, { parts, source }]) => {
       const original = Buffer.concat(parts);
       return Object.entries(compressors).map(async ([extension, compress]) => {
-        const cached = cache.entry("compressed", [recipe, extension, original]);
-        const contents = cached.contents ?? (await compress(original));
-        if (!cached.contents) cached.save(contents);
+        const entry = cache.entry("compressed", [recipe, extension, original]);
+        const contents = await entry.getOr(() => compress(original));
         return { output: output + extension, contents, source, limit: original.length };
       });
     });

@@ -56,17 +56,15 @@ function charactersIn(root: string): string {
 async function subset(font: Buffer, characters: string, query: string, cache: Cache) {
   const require = createRequire(import.meta.url);
   const { version } = require("subset-font/package.json") as { version: string };
-  const cached = cache.entry("fonts", [version, font, characters, query]);
-  if (cached.contents) return cached.contents;
-  const axes = [...new URLSearchParams(query)].map(([axis, range]) => {
-    const [min, max = min] = range.split("..").map(Number);
-    return [axis, { min, max }];
+  return cache.entry("fonts", [version, font, characters, query]).getOr(() => {
+    const axes = [...new URLSearchParams(query)].map(([axis, range]) => {
+      const [min, max = min] = range.split("..").map(Number);
+      return [axis, { min, max }];
+    });
+    // Optimizing the WebAssembly of subset-font would take three times as long as running it once.
+    setFlagsFromString("--liftoff-only");
+    const options = { targetFormat: "woff2", variationAxes: Object.fromEntries(axes) };
+    const subsetFont = require("subset-font") as SubsetFont;
+    return subsetFont(font, characters, options);
   });
-  // Optimizing the WebAssembly of subset-font would take three times as long as running it once.
-  setFlagsFromString("--liftoff-only");
-  const options = { targetFormat: "woff2", variationAxes: Object.fromEntries(axes) };
-  const subsetFont = require("subset-font") as SubsetFont;
-  const contents = await subsetFont(font, characters, options);
-  cached.save(contents);
-  return contents;
 }

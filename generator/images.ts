@@ -20,18 +20,14 @@ export interface Picture {
 /** Draws an SVG document as a PNG of a width in pixels. Text in it must be outlines. */
 export function pngOf(svg: string, width: number): Picture {
   const cached = createCache(siteRoot).entry("pictures", [sharpVersion(), String(width), svg]);
-  const draw = async () => {
-    if (cached.contents) return cached.contents;
+  const bytes = cached.getOr(async () => {
     const { default: sharp } = await import("sharp");
     const drawing = Buffer.from(svg);
     // At 72 dots per inch, one unit of the drawing is one pixel.
     const { width: units = width } = await sharp(drawing, { density: 72 }).metadata();
     const image = sharp(drawing, { density: (72 * width) / units });
-    const png = await image.resize({ width }).png().toBuffer();
-    cached.save(png);
-    return png;
-  };
-  const bytes = draw();
+    return image.resize({ width }).png().toBuffer();
+  });
   // The build awaits the bytes later; until then Node must not report a failure as unhandled.
   bytes.catch(() => {});
   return { fingerprint: cached.name, bytes };

@@ -45,14 +45,13 @@ export async function readPhotograph(
     return { file, message, fix: "Export it as JPEG, and delete this file." };
   }
   const cached = cache.entry("photographs", [sharpVersion(), recipe, bytes]);
-  const facts = cached.contents ?? (await examine(bytes));
-  if (!facts) {
+  try {
+    const facts = await cached.getOr(() => examine(bytes));
+    return { file, hash: cached.name, ...JSON.parse(Buffer.from(facts).toString()) };
+  } catch {
     const message = "This picture is damaged, incomplete or in an unknown format.";
     return { file, message, fix: "Export it as JPEG, or copy it again." };
   }
-  if (!cached.contents) cached.save(facts);
-  const known: Size & { box?: string } = JSON.parse(Buffer.from(facts).toString());
-  return { file, hash: cached.name, ...known };
 }
 
 /** By the brands in its header (ISO/IEC 23008-12): such a file may be called "photo.jpg". */
@@ -62,20 +61,16 @@ function isHeic(bytes: Buffer): boolean {
 }
 
 /** Size and box of a photograph as JSON. It's decoded to its end, so that damage is found. */
-async function examine(bytes: Buffer): Promise<Buffer | undefined> {
+async function examine(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  try {
-    const image = sharp(bytes, { failOn: "error" });
-    const pixel = await image.resize(1, 1, { fit: "fill" }).raw().toBuffer();
-    const [red = 0, green = red, blue = red] = pixel;
-    const { hasAlpha, autoOrient } = await sharp(bytes).metadata();
-    // If the picture doesn't load, its alt text is readable on its colour.
-    const text = 0.3 * red + 0.59 * green + 0.11 * blue > 128 ? "black" : "white";
-    const box = `background:rgb(${red},${green},${blue});color:${text}`;
-    return Buffer.from(JSON.stringify({ ...autoOrient, ...(hasAlpha ? {} : { box }) }));
-  } catch {
-    return undefined;
-  }
+  const image = sharp(bytes, { failOn: "error" });
+  const pixel = await image.resize(1, 1, { fit: "fill" }).raw().toBuffer();
+  const [red = 0, green = red, blue = red] = pixel;
+  const { hasAlpha, autoOrient } = await sharp(bytes).metadata();
+  // If the picture doesn't load, its alt text is readable on its colour.
+  const text = 0.3 * red + 0.59 * green + 0.11 * blue > 128 ? "black" : "white";
+  const box = `background:rgb(${red},${green},${blue});color:${text}`;
+  return Buffer.from(JSON.stringify({ ...autoOrient, ...(hasAlpha ? {} : { box }) }));
 }
 
 /** The size of any picture; undefined for a file that isn't one. */
@@ -106,24 +101,23 @@ export async function makeCopy(
   root: string,
   cache: Cache,
 ): Promise<Uint8Array> {
-  const cached = cache.entry("photographs", [hash, String(width), format]);
-  if (cached.contents) return cached.contents;
-  const { default: sharp } = await import("sharp");
-  // WebP pictures are at most 16,383 pixels high.
-  const size = { width, height: 16_000, fit: "inside" } as const;
-  const image = sharp(join(root, file)).autoOrient().resize(size);
-  // A JPEG can't be transparent.
-  if (format === "jpeg") image.flatten({ background: "white" });
-  const options = { effort: 3, mozjpeg: true, chromaSubsampling: "4:2:0" };
-  let lower: number = quality;
-  let bytes: Buffer;
-  do {
-    bytes = await image
-      .clone()
-      .toFormat(format, { ...options, quality: lower })
-      .toBuffer();
-    lower = Math.floor(lower * 0.7);
-  } while (bytes.length > largestCopy && lower > 0);
-  cached.save(bytes);
-  return bytes;
+  return cache.entry("photographs", [hash, String(width), format]).getOr(async () => {
+    const { default: sharp } = await import("sharp");
+    // WebP pictures are at most 16,383 pixels high.
+    const size = { width, height: 16_000, fit: "inside" } as const;
+    const image = sharp(join(root, file)).autoOrient().resize(size);
+    // A JPEG can't be transparent.
+    if (format === "jpeg") image.flatten({ background: "white" });
+    const options = { effort: 3, mozjpeg: true, chromaSubsampling: "4:2:0" };
+    let lower: number = quality;
+    let bytes: Buffer;
+    do {
+      bytes = await image
+        .clone()
+        .toFormat(format, { ...options, quality: lower })
+        .toBuffer();
+      lower = Math.floor(lower * 0.7);
+    } while (bytes.length > largestCopy && lower > 0);
+    return bytes;
+  });
 }
