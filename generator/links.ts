@@ -22,14 +22,17 @@ export function findBrokenLinks(
 ): Problem[] {
   const idsOf = new Map(pages.map(({ output, facts }) => [output, facts.ids]));
   const site = { files, settings, photographs, idsOf, locator, drafts };
-  return pages.flatMap((page) => {
-    const isOwnId = (address: string) =>
-      address.startsWith("#") && page.facts.ids.includes(address.slice(1));
-    const unique = new Map(page.facts.addresses.map((found) => [JSON.stringify(found), found]));
-    return [...unique.values()].flatMap((found) =>
-      isOwnId(found.address) ? [] : checkAddress(found, page, site),
-    );
-  });
+  const checked = new Set<string>();
+  return pages.flatMap((page) =>
+    page.facts.addresses.flatMap((found) => {
+      const { address, directive } = found;
+      const isShared = /^(\/|[a-z.+-]+:)/i.test(address) && directive !== "frame-src";
+      const key = `${isShared ? "" : page.output} ${directive} ${address}`;
+      if (checked.has(key)) return [];
+      checked.add(key);
+      return checkAddress(found, page, site);
+    }),
+  );
 }
 
 const correct = "Correct the address, or add the page or file.";

@@ -44,8 +44,13 @@ const stylesText = "/* styles */";
 export function createRenderer(rendering: Rendering) {
   const { settings, bundle, files, photographs, Document, islands, site } = rendering;
   const emitted = createEmitter(files);
-  const stylesOf = createStyles();
-  const copyFacts = createFactsCopier();
+  // The pages of a collection share their CSS: it is hashed and converted once.
+  const stylesOf = new Map(
+    [...bundle.css].map(([file, css]) => [
+      file,
+      { bytes: Buffer.from(css), sources: sourcesOfCss(css) },
+    ]),
+  );
   const withIntegrity = createIntegrity(rendering);
   const notices = new Map<string, Notice>();
 
@@ -76,8 +81,9 @@ export function createRenderer(rendering: Rendering) {
     const whole = withIntegrity(html);
     const [before = "", after] = whole.split(`<style>${stylesText}</style>`);
     if (after === undefined) throw new UsageError(noStyles, addStyles, "Document");
-    const facts = readPageFacts(before + after);
-    const styles = stylesOf(bundle.css.get(page.moduleFile) ?? "");
+    // Copied: a string that is found in a page keeps the page in memory.
+    const facts: PageFacts = JSON.parse(JSON.stringify(readPageFacts(before + after)));
+    const styles = stylesOf.get(page.moduleFile) ?? { bytes: Buffer.from(""), sources: [] };
     const scripts = withIntegrity(scriptsOf(facts, rendering));
     const policy = policyOf(facts, [
       ...(scripts ? [["script-src", "'self'"] as const] : []),
@@ -94,7 +100,7 @@ export function createRenderer(rendering: Rendering) {
     const rest = Buffer.from(`</style>${placed.css && `<style>${placed.css}</style>`}${after}`);
     const source = { file: page.file };
     files.add(page.output, [start, styles.bytes, rest], source);
-    return { output: page.output, meta: page.meta, source, ...copyFacts(facts, policy) };
+    return { output: page.output, meta: page.meta, source, facts, policy };
   };
   return { render, addPictures: emitted.addPictures, notices };
 }
@@ -103,15 +109,9 @@ const noStyles = "The document doesn't render the styles of the page.";
 const addStyles = "Put `<style>{styles}</style>` into its head: `const { styles } = useSite();`.";
 
 function scriptsOf({ hasIsland }: PageFacts, { settings, bundle }: Rendering): string {
-  const files = [
-    ...(hasIsland ? [loaderScript] : []),
-    ...(settings.development ? [reloadScript] : []),
-  ];
-  return files
-    .map(
-      (file) => `<script type="module" src="${settings.base}${bundle.scripts.get(file)}"></script>`,
-    )
-    .join("");
+  const files = [hasIsland && loaderScript, settings.development && reloadScript].filter(Boolean);
+  const addresses = files.map((file) => settings.base + bundle.scripts.get(file || ""));
+  return addresses.map((src) => `<script type="module" src="${src}"></script>`).join("");
 }
 
 /** Adds the hashes of the site's own scripts: browsers run no file that this build hasn't made. */
@@ -129,44 +129,14 @@ function createIntegrity({ settings, bundle }: Rendering) {
     });
 }
 
-/** The pages of a collection share their CSS: it is hashed and converted once. */
-function createStyles() {
-  const known = new Map<string, { bytes: Buffer; sources: CspSource[] }>();
-  return (css: string) => {
-    const styles = known.get(css) ?? { bytes: Buffer.from(css), sources: sourcesOfCss(css) };
-    known.set(css, styles);
-    return styles;
-  };
-}
-
-/** Copies facts, each address once: a string that is found in a page keeps the page in memory. */
-function createFactsCopier() {
-  const copies = new Map<string, string>();
-  const copy = (text: string): string => {
-    const copied = copies.get(text) ?? Buffer.from(text).toString();
-    copies.set(copied, copied);
-    return copied;
-  };
-  const known = new Set<string>();
-  return (facts: PageFacts, policy: string) => {
-    const addresses = facts.addresses
-      .filter(({ address, directive }) => /script|frame/.test(directive) || !known.has(address))
-      .map((found) => ({ ...found, address: copy(found.address) }));
-    for (const { address } of addresses) if (/^(\/|[a-z.+-]+:)/i.test(address)) known.add(address);
-    const kept = { ...facts, title: copy(facts.title), ids: facts.ids.map(copy), addresses };
-    return { facts: kept, policy: copy(policy) };
-  };
-}
-
 type Make = () => string | Uint8Array | Picture;
+type Emitted = { name: string; make: Make; file: string; address?: string };
 
 /** The files of components. React can't render inside a render, so markers stand for addresses. */
 function createEmitter(files: SiteFiles) {
-  const requests: { name: string; make: Make; file: string; address?: string }[] = [];
-  const numbers = new Map<Make, number>();
+  const all: Emitted[] = [];
   const pictures = new Map<string, { bytes: Promise<Uint8Array>; file: string }>();
-
-  const add = ({ name, make, file }: { name: string; make: Make; file: string }): string => {
+  const add = ({ name, make, file }: Emitted): string => {
     const contents = make();
     if (typeof contents === "string" || contents instanceof Uint8Array) {
       return files.addFingerprinted(name, contents, { file });
@@ -176,17 +146,15 @@ function createEmitter(files: SiteFiles) {
     return output;
   };
   return {
-    emit(request: { name: string; make: Make; file: string }): string {
-      const number = numbers.get(request.make) ?? requests.push(request) - 1;
-      numbers.set(request.make, number);
-      return `/emitted:${number}/`;
+    emit(emitted: Emitted): string {
+      const known = all.findIndex(({ make }) => make === emitted.make);
+      return `/emitted:${known < 0 ? all.push(emitted) - 1 : known}/`;
     },
     resolve: (html: string) =>
       html.replace(/\/emitted:(\d+)\//g, (marker, number) => {
-        const request = requests[Number(number)];
-        if (!request) return marker;
-        request.address ??= `/${add(request)}`;
-        return request.address;
+        const emitted = all[number];
+        if (emitted) emitted.address ??= `/${add(emitted)}`;
+        return emitted?.address ?? marker;
       }),
     async addPictures() {
       for (const [output, { bytes, file }] of pictures) files.add(output, await bytes, { file });
@@ -204,8 +172,6 @@ export function createAssets(
     const bundled = bundle.scripts.get(file) ?? bundle.fonts.get(file);
     if (bundled) return bundled;
     try {
-      // Dotfiles, and files outside of the project, aren't for visitors.
-      if (/^[/\\]|(^|[/\\])\./.test(file)) throw new Error(file);
       return `/${files.addFingerprinted(basename(file), readFileSync(join(root, file)), { file })}`;
     } catch {
       const fix = 'Write a path from the project\'s folder, such as "content/seedling.jpg".';
