@@ -1,6 +1,5 @@
 import { type ComponentType, createElement } from "react";
 import * as v from "valibot";
-import { day } from "./content.ts";
 import { BuildError, collect, throwIfProblems } from "./problems.ts";
 import {
   isEndpointFile,
@@ -10,7 +9,7 @@ import {
   slugParameter,
 } from "./routes.ts";
 import { schemaProblems } from "./schema-problems.ts";
-import type { PageMeta, PageSummary, WholeSite } from "./site.tsx";
+import { PageMeta, type PageSummary, type WholeSite } from "./site.tsx";
 import { createSourceLocator, located } from "./source-location.ts";
 
 /** A page: its address, its meta and the component that renders it. */
@@ -33,14 +32,6 @@ export interface Endpoint {
 /** Runs one of the author's modules and returns what it exports. */
 export type RunModule = (file: string) => Record<string, unknown>;
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty("a text that isn't empty"));
-const Meta = v.strictObject({
-  title: text,
-  description: text,
-  navigation: v.optional(v.strictObject({ label: text, position: v.number() })),
-  accent: v.optional(text),
-  updated: v.optional(day),
-});
 const Entries = v.array(v.looseObject({ slug: v.string(), file: v.string() }));
 
 /** Reads everything in `pages/`, and throws a BuildError with the problems of all files. */
@@ -110,10 +101,10 @@ function readMeta(root: string, file: string, meta: unknown): PageMeta {
       'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
     );
   }
-  const { success, output, issues = [] } = v.safeParse(Meta, meta);
+  const { success, output, issues = [] } = v.safeParse(PageMeta, meta);
   if (success) return output as PageMeta;
   const { find } = createSourceLocator(root);
   const start = find("export const meta", file) ?? { file };
   const locate = (path: readonly unknown[]) => find(`${path.at(-1)}:`, file) ?? start;
-  throw new BuildError(schemaProblems(issues, Meta, locate));
+  throw new BuildError(schemaProblems(issues, PageMeta, locate));
 }

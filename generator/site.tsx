@@ -6,25 +6,30 @@ import {
   type ReactElement,
   useContext,
 } from "react";
+import * as v from "valibot";
+import { day } from "./content.ts";
 import type { CspSource } from "./csp.ts";
 import type { Picture } from "./images.ts";
 import { type Notice, UsageError } from "./problems.ts";
 
 export { type Outline, openFont, type Picture, pngOf } from "./images.ts";
 
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty("a text that isn't empty"));
+
 /** The `meta` that every page exports. */
-export interface PageMeta {
+export const PageMeta = v.strictObject({
   /** The page's own title, without the name of the site; unique among the pages. */
-  readonly title: string;
+  title: text,
   /** One sentence for search engines and previews. */
-  readonly description: string;
+  description: text,
   /** Its entry in the main navigation, if it has one. */
-  readonly navigation?: { readonly label: string; readonly position: number } | undefined;
+  navigation: v.optional(v.strictObject({ label: text, position: v.number() })),
   /** The name of a colour in the site's styles, e.g. "coral". */
-  readonly accent?: string;
+  accent: v.optional(text),
   /** The day its words last changed, e.g. "2025-04-16"; it goes into the sitemap. */
-  readonly updated?: string;
-}
+  updated: v.optional(day),
+});
+export type PageMeta = v.InferOutput<typeof PageMeta>;
 
 export interface PageSummary {
   /** Root-absolute and without the base path, e.g. "/care-tips". */
@@ -70,12 +75,6 @@ export type IslandCondition =
   /** This many milliseconds after the page has loaded, unless local storage has the key. */
   | { readonly delay: number; readonly unlessStored: string };
 
-/** Anything that survives JSON. */
-type Json = string | number | boolean | null | readonly Json[] | JsonObject;
-type JsonObject = { readonly [key: string]: Json | undefined };
-
-type Data<Props> = { readonly [Name in keyof Props]: Json | undefined };
-
 /** The value that `useSite` and `<Island>` read. */
 export interface RenderContext {
   readonly site: Site;
@@ -94,7 +93,7 @@ export function useSite(): Site {
  * Renders a component of `islands/` as HTML now, and lets the browser hydrate it when the condition
  * holds. Its props travel as JSON.
  */
-export function Island<Props extends Data<Props>>({
+export function Island<Props extends object>({
   of,
   when,
   props,
