@@ -38,8 +38,10 @@ async function build(): Promise<void> {
 }
 
 async function preview(): Promise<void> {
-  const isBuilt = existsSync(join(folder, "index.html"));
-  if (!isBuilt) throw nothingIn("dist/", "Run `npm run build` first, or `npm start`.");
+  if (!existsSync(join(folder, "index.html"))) {
+    const fix = "Run `npm run build` first, or `npm start`.";
+    throw new BuildError([{ file: "dist/", message: "There is no site in this folder.", fix }]);
+  }
   stopOnSignals();
   process.stdout.write(`The site is at ${await servePreview(folder, environment)}\n`);
 }
@@ -67,8 +69,6 @@ async function run(): Promise<number> {
     return name === "" || name === "--help" ? 0 : 2;
   }
   try {
-    if (!existsSync("pages"))
-      throw nothingIn("pages/", "Go to the project's folder first: `cd …`.");
     await command();
     return 0;
   } catch (error) {
@@ -77,10 +77,6 @@ async function run(): Promise<number> {
     else process.stderr.write(formatError(error, root));
     return 1;
   }
-}
-
-function nothingIn(file: string, fix: string): BuildError {
-  return new BuildError([{ file, message: "There is no site in this folder.", fix }]);
 }
 
 function formatJson(outcome: object): string {

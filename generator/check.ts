@@ -30,11 +30,8 @@ export function checkSite(
       report([meta.title], { message, fix: "Give each page its own title." });
     } else routeOfTitle.set(facts.title, route);
     for (const id of new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) < index))) {
-      report([`id="${id}"`, `id: ${id}`], {
-        message: `${route} has two elements with the id "${id}".`,
-        why: "Links and labels find only the first one.",
-        fix: "Give each element its own id.",
-      });
+      const message = `${route} has two elements with the id "${id}". Links find only the first.`;
+      report([`id="${id}"`, `id: ${id}`], { message, fix: "Give each element its own id." });
     }
     for (const code of facts.inlineCode) {
       const target = code.includes("style") ? "a component's style sheet" : "islands/";

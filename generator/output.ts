@@ -122,10 +122,10 @@ function discard(name: string, { folder, workspace }: Lock): void {
 }
 
 /** Errors of the file system become a problem; others are returned as they are. */
-function asBuildError(error: unknown, folder: string, why: string): unknown {
+function asBuildError(error: unknown, folder: string, state: string): unknown {
   const { code, message: cause } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
-  const message = `The build can't write this folder: ${cause}.`;
+  const message = `The build can't write this folder: ${cause}. ${state}`;
   const fix = "Remove this cause, and build again.";
-  return new BuildError([{ file: `${basename(folder)}/`, message, why, fix }]);
+  return new BuildError([{ file: `${basename(folder)}/`, message, fix }]);
 }

@@ -32,7 +32,7 @@ ${details || `<pre>${escapeHtml(inspect(error))}</pre>`}
 }
 
 function formatProblem(problem: Problem, root: string): string {
-  const { file, line = 1, column = 1, message, why, fix } = problem;
+  const { file, line = 1, column = 1, message, fix } = problem;
   const path = join(root, file);
   const editor = `vscode://file${pathToFileURL(path).pathname}:${line}:${column}`;
   const frame = codeFrame(path, problem);
@@ -40,7 +40,6 @@ function formatProblem(problem: Problem, root: string): string {
 <h2><a href="${escapeHtml(editor)}">${escapeHtml(formatLocation(problem))}</a></h2>
 ${frame && `<pre>${escapeHtml(frame)}</pre>`}
 <p class="message">${escapeHtml(message)}</p>
-${why ? `<p>${escapeHtml(why)}</p>` : ""}
 <p class="fix">${escapeHtml(fix)}</p>
 </section>`;
 }

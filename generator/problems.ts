@@ -8,12 +8,10 @@ export interface SourceLocation {
   readonly column?: number | undefined;
 }
 
-/** What happened, why it matters and how to fix it. */
+/** What happened and how to fix it. */
 export interface Problem extends SourceLocation {
-  /** States the fact with the offending value. */
+  /** States the fact with the offending value, and the consequence if that isn't clear. */
   readonly message: string;
-  /** The consequence or the rule, where the message doesn't make it clear. */
-  readonly why?: string | undefined;
   /** Starts with a verb. */
   readonly fix: string;
 }

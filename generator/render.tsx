@@ -172,6 +172,8 @@ export function createAssets(
     const bundled = bundle.scripts.get(file) ?? bundle.fonts.get(file);
     if (bundled) return bundled;
     try {
+      // Dotfiles, and files outside of the project, aren't for visitors.
+      if (/^[/\\]|(^|[/\\])\./.test(file)) throw new Error(file);
       return `/${files.addFingerprinted(basename(file), readFileSync(join(root, file)), { file })}`;
     } catch {
       const fix = 'Write a path from the project\'s folder, such as "content/seedling.jpg".';

@@ -54,19 +54,18 @@ export function formatProblems(problems: readonly Problem[], root: string): stri
   const color = (format: "bold" | "dim" | "red", text: string) =>
     styleText(format, text, { stream: process.stderr });
   const shown = sorted(problems).slice(0, mostShown);
-  const blocks = shown.map(({ message, why, fix, ...location }) =>
+  const blocks = shown.map(({ message, fix, ...location }) =>
     [
       `${color("bold", formatLocation(location))}\n`,
       color("dim", codeFrame(join(root, location.file), location)),
       `  ${color("red", message)}\n`,
-      why ? `  ${why}\n` : "",
       `  → ${fix}\n`,
     ].join(""),
   );
   const left = problems.length - shown.length;
   const more = left > 0 ? ` The first ${mostShown} are shown; ${left} more are left.` : "";
-  const isAboutServer = problems.every(({ file }) => /^(HOST|PORT) /.test(file));
-  const outcome = isAboutServer ? "" : " Nothing was written.";
+  const isAboutSite = problems.some(({ file }) => !/^(HOST |PORT |dist\/)/.test(file));
+  const outcome = isAboutSite ? " Nothing was written." : "";
   return `${blocks.join("\n")}\n${count(problems.length, "problem")}.${outcome}${more}\n`;
 }
 

@@ -50,10 +50,9 @@ export class SiteFiles extends Map<string, SiteFile> {
     const other = rivals.map((key) => this.#taken.get(key)).find(Boolean) ?? "";
     const otherSource = this.get(other)?.source;
     if (!otherSource) return undefined;
-    const why = "Some disks or hosts can't tell the two apart.";
-    const fix = "Rename or remove one of the two.";
-    const message = `This file makes "${output}", and ${otherSource.file} makes "${other}".`;
-    return { ...source, message, why, fix };
+    const clash = `This file makes "${output}", and ${otherSource.file} makes "${other}".`;
+    const message = `${clash} Some disks or hosts can't tell the two apart.`;
+    return { ...source, message, fix: "Rename or remove one of the two." };
   }
 }
 

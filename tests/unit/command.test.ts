@@ -54,7 +54,10 @@ test("the terminal shows the first 30 problems and how many are left", () => {
   const text = formatProblems(Array(42).fill(problem), layOut());
   expect(text.match(/Wrong\./g)).toHaveLength(30);
   expect(text).toContain("42 problems. Nothing was written. The first 30 are shown; 12 more");
-  expect(formatProblems([{ ...problem, file: "PORT (environment)" }], "")).toMatch(/1 problem\.\n/);
+});
+
+test.each(["PORT (environment)", "dist/"])("a problem of %s is one after the build", (file) => {
+  expect(formatProblems([{ file, message: "Wrong.", fix: "Fix." }], "")).toMatch(/1 problem\.\n/);
 });
 
 test.each([
@@ -66,12 +69,6 @@ test.each([
   const result = await run(layOut(), args);
   expect(result.stderr).toContain(says);
   expect(result.code).toBe(code);
-});
-
-test("outside of a project, the command says where to run it", async () => {
-  const { code, stderr } = await run("/", ["build"]);
-  expect(stderr).toContain("There is no site in this folder.");
-  expect(code).toBe(1);
 });
 
 test("a build ends although a page has left a timer running", async () => {
