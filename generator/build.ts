@@ -8,14 +8,7 @@ import { addHeaders } from "./headers.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
 import { readPhotographs } from "./photographs.ts";
-import {
-  compare,
-  type Notice,
-  type Problem,
-  runAll,
-  throwIfProblems,
-  UsageError,
-} from "./problems.ts";
+import { type Notice, type Problem, runAll, throwIfProblems, UsageError } from "./problems.ts";
 import { addPublicFiles, noticesOfHeavyPictures } from "./public.ts";
 import { createAssets, createRenderer, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
@@ -146,9 +139,7 @@ async function renderPages(pages: readonly Page[], rendering: Rendering) {
 async function addEndpoints(endpoints: readonly Endpoint[], { root, site, files }: Rendering) {
   for (const { file, output, make } of endpoints) {
     try {
-      const made = await make(site);
-      const isPicture = typeof made === "object" && made !== null && "bytes" in made;
-      const contents = isPicture ? await made.bytes : made;
+      const contents = await make(site);
       if (typeof contents === "string" || contents instanceof Uint8Array) {
         files.add(output, contents, { file });
       } else if (contents !== undefined) {
@@ -164,6 +155,6 @@ async function addEndpoints(endpoints: readonly Endpoint[], { root, site, files 
 function noticesOfUnusedContent(root: string, content: ContentNotes | undefined): Notice[] {
   const read = new Set(content?.filesRead);
   const all = glob.sync("content/**/*.{md,yaml,yml}", { cwd: root, ignore: ["**/README.md"] });
-  const unused = all.filter((file) => !read.has(file)).sort(compare);
+  const unused = all.filter((file) => !read.has(file)).sort();
   return unused.map((file) => ({ file, message: "No page uses this file." }));
 }

@@ -6,7 +6,7 @@ import type { SiteFiles } from "./site-files.ts";
 import type { SourceLocator } from "./source-location.ts";
 
 /** The facts about the site that decide whether an address leads somewhere. */
-interface Site extends Pick<Rendering, "files" | "settings" | "photographs"> {
+interface Site extends Rendering {
   readonly idsOf: ReadonlyMap<string, readonly string[]>;
   readonly locator: SourceLocator;
   /** The files of entries that aren't published. */
@@ -16,12 +16,12 @@ interface Site extends Pick<Rendering, "files" | "settings" | "photographs"> {
 /** Finds the addresses that lead nowhere on this site. A build needs no network for the others. */
 export function findBrokenLinks(
   pages: readonly RenderedPage[],
-  { files, settings, photographs }: Pick<Rendering, "files" | "settings" | "photographs">,
+  rendering: Rendering,
   locator: SourceLocator,
   drafts: readonly string[],
 ): Problem[] {
   const idsOf = new Map(pages.map(({ output, facts }) => [output, facts.ids]));
-  const site = { files, settings, photographs, idsOf, locator, drafts };
+  const site = { ...rendering, idsOf, locator, drafts };
   const checked = new Set<string>();
   return pages.flatMap((page) =>
     page.facts.addresses.flatMap((found) => {

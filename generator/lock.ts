@@ -2,14 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { join } from "node:path";
 
-export interface Lock {
-  readonly folder: string;
-  /** Holds new files before they are moved in, and old ones before they are deleted. */
-  readonly workspace: string;
-  /** Shows other builds that this one is still running; call it between any two changes. */
-  refresh(): void;
-  release(): void;
-}
+export type Lock = ReturnType<typeof lockFolder>;
 
 /** Milliseconds. A lock that isn't refreshed for so long is that of a killed build. */
 const abandonedAfter = 5000;
@@ -18,7 +11,7 @@ const abandonedAfter = 5000;
  * Waits until no other build writes into a folder, then locks it. The lock is a folder, and only the
  * time of its last change counts. A process id may be reused, or be of another container.
  */
-export function lockFolder(folder: string): Lock {
+export function lockFolder(folder: string) {
   const path = join(folder, ".writing");
   while (!succeeds(() => fs.mkdirSync(path), "EEXIST")) {
     const changed = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
@@ -32,7 +25,9 @@ export function lockFolder(folder: string): Lock {
   let refreshed = performance.now();
   return {
     folder,
+    /** Holds new files before they are moved in, and old ones before they are deleted. */
     workspace,
+    /** Shows other builds that this one is still running; call it between any two changes. */
     refresh() {
       if (performance.now() - refreshed < 200) return;
       refreshed = performance.now();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Lock, lockFolder, succeeds } from "./lock.ts";
-import { BuildError, compare } from "./problems.ts";
+import { BuildError } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import { diskKey, foldersOf, type SiteFiles } from "./site-files.ts";
 
@@ -32,7 +32,7 @@ export function writeSite(files: SiteFiles, folder: string): WriteReport {
     putInPlace(updates, stale, lock);
     removeFiles(stale, lock);
     const unchanged = files.size - updates.length;
-    return { written: updates.length, unchanged, removed: removed.sort(compare) };
+    return { written: updates.length, unchanged, removed: removed.sort() };
   } catch (error) {
     throw asBuildError(error, folder, state);
   } finally {

@@ -10,7 +10,7 @@ import {
   type Size,
   sizeOf,
 } from "./photograph-files.ts";
-import { compare, type Problem, throwIfProblems, UsageError } from "./problems.ts";
+import { type Problem, throwIfProblems, UsageError } from "./problems.ts";
 import { decode } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -19,7 +19,7 @@ export type Photographs = Awaited<ReturnType<typeof readPhotographs>>;
 /** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
 export async function readPhotographs(root: string, cache: Cache) {
   const find = async (pattern: string) =>
-    (await glob(pattern, { cwd: root, caseSensitiveMatch: false })).sort(compare);
+    (await glob(pattern, { cwd: root, caseSensitiveMatch: false })).sort();
   const photographs = new Map<string, Photograph>();
   const problems: Problem[] = [];
   for (const file of await find("content/**/*.{jpg,jpeg,png,webp,avif,tif,tiff,heic,heif}")) {

@@ -1,4 +1,4 @@
-import { distance } from "fastest-levenshtein";
+import { closest, distance } from "fastest-levenshtein";
 
 /** A location in one of the author's files; `line` and `column` count from 1. */
 export interface SourceLocation {
@@ -8,17 +8,16 @@ export interface SourceLocation {
   readonly column?: number | undefined;
 }
 
-/** What happened and how to fix it. */
-export interface Problem extends SourceLocation {
-  /** States the fact with the offending value, and the consequence if that isn't clear. */
-  readonly message: string;
-  /** Starts with a verb. */
-  readonly fix: string;
-}
-
 /** Something an owner may want to know. It never fails a build. */
 export interface Notice extends SourceLocation {
+  /** States the fact with the offending value, and the consequence if that isn't clear. */
   readonly message: string;
+}
+
+/** What happened and how to fix it. */
+export interface Problem extends Notice {
+  /** Starts with a verb. */
+  readonly fix: string;
 }
 
 /** Carries every problem that a stage of the build found. */
@@ -122,11 +121,9 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
 
 /** The candidate most like a misspelt word, or undefined if none is close. */
 export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(word.length / 4)) + 1;
-  for (const candidate of candidates) {
-    const edits = distance(word.toLowerCase(), candidate.toLowerCase());
-    if (edits < bestDistance) [best, bestDistance] = [candidate, edits];
-  }
-  return best;
+  const all = [...candidates];
+  const inLowerCase = all.map((one) => one.toLowerCase());
+  const best = closest(word.toLowerCase(), inLowerCase) ?? "";
+  const isClose = distance(word.toLowerCase(), best) <= Math.max(2, word.length / 4);
+  return isClose ? all[inLowerCase.indexOf(best)] : undefined;
 }

@@ -135,14 +135,14 @@ type Emitted = { name: string; make: Make; file: string; address?: string };
 /** The files of components. React can't render inside a render, so markers stand for addresses. */
 function createEmitter(files: SiteFiles) {
   const all: Emitted[] = [];
-  const pictures = new Map<string, { bytes: Promise<Uint8Array>; file: string }>();
+  const pictures = new Map<string, { picture: Picture; file: string }>();
   const add = ({ name, make, file }: Emitted): string => {
     const contents = make();
     if (typeof contents === "string" || contents instanceof Uint8Array) {
       return files.addFingerprinted(name, contents, { file });
     }
     const output = fingerprintedOutput(name, contents.fingerprint);
-    pictures.set(output, { bytes: contents.bytes, file });
+    pictures.set(output, { picture: contents, file });
     return output;
   };
   return {
@@ -157,7 +157,9 @@ function createEmitter(files: SiteFiles) {
         return emitted?.address ?? marker;
       }),
     async addPictures() {
-      for (const [output, { bytes, file }] of pictures) files.add(output, await bytes, { file });
+      for (const [output, { picture, file }] of pictures) {
+        files.add(output, await picture, { file });
+      }
     },
   };
 }
