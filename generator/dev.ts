@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { relative, sep } from "node:path";
+import type { BuildResult } from "./build.ts";
 import { isOwnHost, listen } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
 import { build } from "./program.ts";
@@ -16,7 +17,7 @@ import { locatedError } from "./source-location.ts";
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */
 export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   const pages = createEventStream();
-  let readBuilt: SiteReader | undefined;
+  let site: BuildResult | undefined;
   let shownNotices: string | undefined;
   /** The page that browsers get instead while there is a problem. */
   let overlay: string | undefined;
@@ -30,16 +31,12 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     pages.announce();
     try {
       const started = performance.now();
-      const { files, report } = await build(root, { development: true, environment });
+      site = await build(root, { development: true, environment });
       const milliseconds = Math.round(performance.now() - started);
-      const notices = JSON.stringify([report.notices, report.placeholders]);
+      const notices = JSON.stringify([site.report.notices, site.report.placeholders]);
       const short = `Rebuilt in ${milliseconds} ms.\n`;
-      process.stdout.write(notices === shownNotices ? short : formatReport(report));
+      process.stdout.write(notices === shownNotices ? short : formatReport(site.report));
       shownNotices = notices;
-      readBuilt = (output) => {
-        const file = files.get(output);
-        return file && Buffer.concat(file.parts);
-      };
     } catch (error) {
       show(error);
     }
@@ -53,7 +50,10 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     return built;
   };
 
-  const read: SiteReader = (output) => readBuilt?.(output);
+  const read: SiteReader = (output) => {
+    const file = site?.files.get(output);
+    return file && Buffer.concat(file.parts);
+  };
   const server = createSiteServer(read, async (request, response) => {
     const [path, query] = requestTarget(request).split("?");
     if (!isOwnHost(request.headers.host, environment)) {

@@ -45,11 +45,9 @@ export function loadPages(
   collect(files, (file) => {
     const module = located(root, file, runModule);
     if (typeof module.default !== "function") {
-      throw lacks(
-        file,
-        "This file has no default export that is a function.",
-        "Add `export default function Page() { return …; }`. A generated file returns text or bytes.",
-      );
+      const message = "This file has no default export that is a function.";
+      const page = "Add `export default function Page() { return …; }`.";
+      throw lacks(file, message, `${page} A generated file returns text or bytes.`);
     }
     if (isEndpointFile(file)) {
       const make = module.default as Endpoint["make"];
@@ -82,11 +80,9 @@ function readPages(root: string, moduleFile: string, module: Record<string, unkn
   const route = routeOfPageFile(moduleFile);
   if (!moduleFile.includes(slugParameter)) return [page(moduleFile, route, meta)];
   if (!v.is(Entries, entries) || typeof meta !== "function") {
-    throw lacks(
-      moduleFile,
-      "This file makes a page for each entry, but doesn't export `entries` and `meta`.",
-      "Export `entries`, a collection of content/, and `meta`, a function of an entry.",
-    );
+    const message = "This file makes a page for each entry, but lacks `entries` or `meta`.";
+    const fix = "Export `entries`, a collection of content/, and `meta`, a function of an entry.";
+    throw lacks(moduleFile, message, fix);
   }
   return entries.map((entry) =>
     page(entry.file, route.replace(slugParameter, entry.slug), meta(entry), entry),
@@ -95,11 +91,9 @@ function readPages(root: string, moduleFile: string, module: Record<string, unkn
 
 function readMeta(root: string, file: string, meta: unknown): PageMeta {
   if (meta === undefined) {
-    throw lacks(
-      file,
-      "This page exports no `meta`, so it has no title and no description.",
-      'Add `export const meta: PageMeta = { title: "…", description: "…" };`.',
-    );
+    const message = "This page exports no `meta`, so it has no title and no description.";
+    const fix = 'Add `export const meta: PageMeta = { title: "…", description: "…" };`.';
+    throw lacks(file, message, fix);
   }
   const { success, output, issues = [] } = v.safeParse(PageMeta, meta);
   if (success) return output as PageMeta;

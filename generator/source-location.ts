@@ -8,6 +8,7 @@ import {
   type SourceLocation,
   UsageError,
 } from "./problems.ts";
+import { decode } from "./routes.ts";
 
 /** Finds the author's file and line for something found in the finished site. */
 export type SourceLocator = ReturnType<typeof createSourceLocator>;
@@ -59,20 +60,16 @@ function findIn(file: string, source = "", text: string): SourceLocation[] {
   return found;
 }
 
-/** Runs the author's code. An error or a rejected promise becomes a BuildError with its location. */
+/** Runs the author's code. An error becomes a BuildError with its location. */
 export function located<Result>(
   root: string,
   file: string,
   work: (file: string) => Result,
 ): Result {
-  const fail = (error: unknown) => {
-    throw locatedError(error, root, file);
-  };
   try {
-    const result = work(file);
-    return result instanceof Promise ? (result.catch(fail) as Result) : result;
+    return work(file);
   } catch (error) {
-    return fail(error);
+    throw locatedError(error, root, file);
   }
 }
 
@@ -103,7 +100,9 @@ function locationInStack(error: unknown, root: string): SourceLocation | undefin
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const frames = stack.matchAll(/((?:\/|[A-Z]:\\)[^():]+):(\d+):(\d+)/g);
   for (const [, path = "", line, column] of frames) {
-    const file = relative(root, decodeURIComponent(path)).split(sep).join("/");
+    const file = relative(root, decode(path) ?? path)
+      .split(sep)
+      .join("/");
     if (/^(pages|components|content|islands)\//.test(file)) {
       return { file, line: Number(line), column: Number(column) };
     }
