@@ -8,7 +8,6 @@ import {
   type SourceLocation,
   UsageError,
 } from "./problems.ts";
-import { decode } from "./routes.ts";
 
 /** Finds the author's file and line for something found in the finished site. */
 export type SourceLocator = ReturnType<typeof createSourceLocator>;
@@ -98,11 +97,9 @@ function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchTe
 /** The innermost frame in one of the author's files. Node has applied the program's source map. */
 function locationInStack(error: unknown, root: string): SourceLocation | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const frames = stack.matchAll(/((?:\/|[A-Z]:\\)[^():]+):(\d+):(\d+)/g);
+  const frames = stack.matchAll(/(?:\(|at |async )((?:\/|[A-Z]:\\).*):(\d+):(\d+)\)?$/gm);
   for (const [, path = "", line, column] of frames) {
-    const file = relative(root, decode(path) ?? path)
-      .split(sep)
-      .join("/");
+    const file = relative(root, path).split(sep).join("/");
     if (/^(pages|components|content|islands)\//.test(file)) {
       return { file, line: Number(line), column: Number(column) };
     }
