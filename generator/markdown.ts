@@ -42,8 +42,8 @@ const sectionHeading = /^<h2 id="([^"]*)">([\s\S]*?)<\/h2>/;
 
 /** A comment, or a tag with its name and attributes. */
 const tagPattern = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi;
-const voidElement = /^(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-const optionalEnd = /^(p|li|d[dt]|t[rdh]|tbody|thead|tfoot|option)$/;
+const voidElement = /^(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+const optionalEnd = /^(p|li|d[dt]|t[rdh]|tbody|thead|tfoot|option)$/i;
 
 /** The first comment or element that an author has left open, or undefined. */
 export function findUnclosed(text: string): string | undefined {

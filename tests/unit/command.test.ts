@@ -56,7 +56,7 @@ test("the terminal shows the first 30 problems and how many are left", () => {
   expect(text).toContain("42 problems. Nothing was written. The first 30 are shown; 12 more");
 });
 
-test.each(["PORT (environment)", "dist/"])("a problem of %s is one after the build", (file) => {
+test.each(["PORT (environment)", "dist/"])("a problem of %s leaves open what was written", (file) => {
   expect(formatProblems([{ file, message: "Wrong.", fix: "Fix." }], "")).toMatch(/1 problem\.\n/);
 });
 

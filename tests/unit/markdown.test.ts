@@ -103,7 +103,8 @@ test.each([
 test.each([
   ["Text.\n\n<!-- more\n\n## Soil", "<!--"],
   ["<details open>\n<summary>Why?</summary>\n\nSo.", "<details open>"],
-  ["<div><p>One</div>\n\n<br> and <img src=/a.png>", undefined],
+  ['Text <a name="top"/> more', '<a name="top"/>'],
+  ["<div><p>One</div>\n\n<BR> and <img src=/a.png>", undefined],
   ["`<div>` <!-- a --> <svg><path d='M0 0'/></svg> 3 < 5 <https://a.example/>", undefined],
 ])("finds what is left open in %j", (text, tag) => {
   expect(findUnclosed(text)).toBe(tag);
