@@ -10,7 +10,7 @@ import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts"
 import { readPhotographs } from "./photographs.ts";
 import { type Notice, type Problem, runAll, throwIfProblems, UsageError } from "./problems.ts";
 import { addPublicFiles, noticesOfHeavyPictures } from "./public.ts";
-import { createAssets, createRenderer, type Rendering } from "./render.tsx";
+import { createRenderer, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
 import { readSettings } from "./settings.ts";
@@ -101,7 +101,7 @@ function prepareRendering(
   made: Pick<Rendering, "settings" | "bundle" | "photographs" | "files">,
   pages: readonly Page[],
 ): Rendering {
-  const { settings, bundle, photographs, files } = made;
+  const { settings, bundle, photographs } = made;
   const exported = (file: string) => located(root, file, () => run(file).default);
   return {
     ...made,
@@ -114,7 +114,12 @@ function prepareRendering(
         .flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
         .sort((one, other) => one.position - other.position),
       absolute: (address) => settings.origin + settings.base + address,
-      asset: createAssets(root, bundle, files),
+      asset(file) {
+        const address = bundle.scripts.get(file) ?? bundle.fonts.get(file);
+        if (address) return address;
+        const fix = "Name a file of islands/, or a font as a style sheet does.";
+        throw new UsageError(`There is no script or font "${file}".`, fix, file);
+      },
       placePhotographs: (html, file) => photographs.place(html, file).html,
     },
   };

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type BrowserBundle, loaderScript, reloadScript } from "./browser-bundle.ts";
@@ -109,9 +107,9 @@ const noStyles = "The document doesn't render the styles of the page.";
 const addStyles = "Put `<style>{styles}</style>` into its head: `const { styles } = useSite();`.";
 
 function scriptsOf({ hasIsland }: PageFacts, { settings, bundle }: Rendering): string {
-  const files = [hasIsland && loaderScript, settings.development && reloadScript].filter(Boolean);
-  const addresses = files.map((file) => settings.base + bundle.scripts.get(file || ""));
-  return addresses.map((src) => `<script type="module" src="${src}"></script>`).join("");
+  const tagOf = (file: string) =>
+    `<script type="module" src="${settings.base}${bundle.scripts.get(file)}"></script>`;
+  return (hasIsland ? tagOf(loaderScript) : "") + (settings.development ? tagOf(reloadScript) : "");
 }
 
 /** Adds the hashes of the site's own scripts: browsers run no file that this build hasn't made. */
@@ -161,25 +159,5 @@ function createEmitter(files: SiteFiles) {
         files.add(output, await picture, { file });
       }
     },
-  };
-}
-
-/** Makes the `asset` function of a site, which looks in the bundle and then in the project. */
-export function createAssets(
-  root: string,
-  bundle: BrowserBundle,
-  files: SiteFiles,
-): WholeSite["asset"] {
-  return (file) => {
-    const bundled = bundle.scripts.get(file) ?? bundle.fonts.get(file);
-    if (bundled) return bundled;
-    try {
-      // Dotfiles, and files outside of the project, aren't for visitors.
-      if (/^[/\\]|(^|[/\\])\./.test(file)) throw new Error(file);
-      return `/${files.addFingerprinted(basename(file), readFileSync(join(root, file)), { file })}`;
-    } catch {
-      const fix = 'Write a path from the project\'s folder, such as "content/seedling.jpg".';
-      throw new UsageError(`There is no file "${file}" in the project.`, fix, file);
-    }
   };
 }

@@ -45,7 +45,7 @@ export interface WholeSite {
   readonly navigation: readonly { readonly route: string; readonly label: string }[];
   /** The absolute address of something on this site, e.g. "https://host/base/care-tips". */
   absolute(address: string): string;
-  /** The fingerprinted address of a file, a script of `islands/` or a font of a style sheet. */
+  /** The fingerprinted address of a script in `islands/`, or of a font of a style sheet. */
   asset(file: string): string;
   /** Offers the copies of photographs in markup outside of pages. Paths may start at the file. */
   placePhotographs(html: string, file: string): string;

@@ -16,14 +16,15 @@ export function layOutSite(name = "site"): string {
 /** Adds a page with a fingerprinted picture, another page that only this version has, and a file. */
 export function addVersion(folder: string, version: "one" | "two"): void {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" id="${version}" />`;
   const page = (title: string, body: string) => `import { useSite } from "../generator/site.tsx";
+    const draw = () => '${drawing}';
     export const meta = { title: "${title}", description: "A page for tests." };
     export default function Page() {
-      const { asset } = useSite();
-      return <main><h1>${title}</h1><img src={asset("content/version.svg")} alt="" />${body}</main>;
+      const { emit } = useSite();
+      return <main><h1>${title}</h1><img src={emit("version.svg", draw)} alt="" />${body}</main>;
     }\n`;
   const file = `<a href="/version-${version}.txt">File</a>`;
-  write("content/version.svg", `<svg xmlns="http://www.w3.org/2000/svg" id="${version}" />`);
   write(`public/version-${version}.txt`, version.repeat(100_000));
   write("pages/version.tsx", page("Version", `<a href="/version-${version}">Page</a>${file}`));
   write(`pages/version-${version}.tsx`, page(`Version ${version}`, file));
