@@ -45,13 +45,13 @@ export async function readPhotograph(
     return { file, message, fix: "Export it as JPEG, and delete this file." };
   }
   const cached = cache.entry("photographs", [sharpVersion(), recipe, bytes]);
-  try {
-    const facts = await cached.getOr(() => examine(bytes));
-    return { file, hash: cached.name, ...JSON.parse(Buffer.from(facts).toString()) };
-  } catch {
+  const facts = cached.contents ?? (await examine(bytes));
+  if (!facts) {
     const message = "This picture is damaged, incomplete or in an unknown format.";
     return { file, message, fix: "Export it as JPEG, or copy it again." };
   }
+  if (!cached.contents) cached.save(facts);
+  return { file, hash: cached.name, ...JSON.parse(Buffer.from(facts).toString()) };
 }
 
 /** By the brands in its header (ISO/IEC 23008-12): such a file may be called "photo.jpg". */
@@ -61,16 +61,20 @@ function isHeic(bytes: Buffer): boolean {
 }
 
 /** Size and box of a photograph as JSON. It's decoded to its end, so that damage is found. */
-async function examine(bytes: Buffer): Promise<Buffer> {
+async function examine(bytes: Buffer): Promise<Buffer | undefined> {
   const { default: sharp } = await import("sharp");
-  const image = sharp(bytes, { failOn: "error" });
-  const pixel = await image.resize(1, 1, { fit: "fill" }).raw().toBuffer();
-  const [red = 0, green = red, blue = red] = pixel;
-  const { hasAlpha, autoOrient } = await sharp(bytes).metadata();
-  // If the picture doesn't load, its alt text is readable on its colour.
-  const text = 0.3 * red + 0.59 * green + 0.11 * blue > 128 ? "black" : "white";
-  const box = `background:rgb(${red},${green},${blue});color:${text}`;
-  return Buffer.from(JSON.stringify({ ...autoOrient, ...(hasAlpha ? {} : { box }) }));
+  try {
+    const image = sharp(bytes, { failOn: "error" });
+    const pixel = await image.resize(1, 1, { fit: "fill" }).raw().toBuffer();
+    const [red = 0, green = red, blue = red] = pixel;
+    const { hasAlpha, autoOrient } = await sharp(bytes).metadata();
+    // If the picture doesn't load, its alt text is readable on its colour.
+    const text = 0.3 * red + 0.59 * green + 0.11 * blue > 128 ? "black" : "white";
+    const box = `background:rgb(${red},${green},${blue});color:${text}`;
+    return Buffer.from(JSON.stringify({ ...autoOrient, ...(hasAlpha ? {} : { box }) }));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The size of any picture; undefined for a file that isn't one. */
