@@ -15,7 +15,8 @@ export type Files = Readonly<Record<string, string | Uint8Array | null>>;
  * @returns the absolute path of the folder.
  */
 export function layOut(files: Files = {}): string {
-  const folder = newFolder("miniature");
+  // Characters that addresses and regular expressions treat in their own way.
+  const folder = newFolder("miniature 100% (1)");
   cpSync(join(project, "tests/fixtures/miniature"), folder, { recursive: true });
   symlinkSync(join(project, "generator"), join(folder, "generator"));
   for (const [name, contents] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-import { renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -184,14 +184,6 @@ test("reports symlinks, broken links, and code that fails, in one run", async ()
     "public/prices.pdf: This symlink leads out of the project, or nowhere.",
     "public/settings: This symlink leads out of the project, or nowhere.",
   ]);
-});
-
-test("finds the line of code that fails, in a folder of any name", async () => {
-  const laidOut = layOut({ "pages/prices.json.ts": '\nexport default () => missing("pot");\n' });
-  const root = `${laidOut} 100% (1)`;
-  renameSync(laidOut, root);
-  const problems = await buildInMemory(root).then(() => [], problemsOf);
-  expect(problems).toMatchObject([{ file: "pages/prices.json.ts", line: 2 }]);
 });
 
 test("reports every place that names a page without a file", async () => {
