@@ -35,7 +35,10 @@ function withoutNull(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutNull(item)]));
 }
 
-/** Tries each correction on the last lines. The one that lets the parser read furthest is the remedy. */
+/**
+ * Tries each correction on each of the last lines, and then on all of them. The one that lets the
+ * parser read furthest is the remedy.
+ */
 function syntaxProblem(text: string, { mark }: YAMLException): Omit<Problem, "file"> {
   const lines = text.split(/\r?\n/);
   const { line: last, column } = mark ?? { line: Math.max(0, lines.lastIndexOf("---")), column: 0 };
@@ -44,19 +47,23 @@ function syntaxProblem(text: string, { mark }: YAMLException): Omit<Problem, "fi
   const fix = 'Indent the keys of a group equally, and quote values that contain ": ".';
   let problem = { line: found + 1, column: column + 1, message, fix };
   let readUpTo = found;
-  for (const [message, pattern, correct, remedy = "Write `…`."] of mistakes) {
-    for (let index = found; index >= Math.max(0, found - 10); index--) {
-      const line = lines[index] ?? "";
-      const corrected = line.replace(pattern, correct);
-      const { error } = parse(lines.with(index, corrected).join("\n"));
-      const end = error ? (error.mark?.line ?? 0) : Infinity;
-      if (end <= readUpTo) continue;
-      readUpTo = end;
-      const column = corrected.indexOf('"') + 1 || line.search(/\S|$/) + 1;
-      const fix = remedy.replace("…", () => corrected.trim());
-      problem = { line: index + 1, column, message, fix };
-    }
-  }
+  const tryOn = (indexes: readonly number[], [message, pattern, correct, remedy]: Mistake) => {
+    const corrected = lines.map((line, index) =>
+      indexes.includes(index) ? line.replace(pattern, correct) : line,
+    );
+    const { error } = parse(corrected.join("\n"));
+    const end = error ? (error.mark?.line ?? 0) : Infinity;
+    const index = corrected.findIndex((line, index) => line !== lines[index]);
+    if (index < 0 || end <= readUpTo) return;
+    readUpTo = end;
+    const line = corrected[index] ?? "";
+    const column = line.indexOf('"') + 1 || (lines[index] ?? "").search(/\S|$/) + 1;
+    const fix = (remedy ?? "Write `…`.").replace("…", () => line.trim());
+    problem = { line: index + 1, column, message, fix };
+  };
+  const indexes = [...lines.keys()].slice(Math.max(0, found - 10), found + 1).reverse();
+  for (const mistake of mistakes) for (const index of indexes) tryOn([index], mistake);
+  if (readUpTo === found) for (const mistake of mistakes) tryOn(indexes, mistake);
   return problem;
 }
 
@@ -95,7 +102,7 @@ const mistakes: Mistake[] = [
   ],
   ...[10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((count): Mistake => {
     const fix = `Begin it in column ${count + 1}.`;
-    return ["The indentation is wrong.", /^ *(?=- |[\w-]+:)/, () => " ".repeat(count), fix];
+    return ["The indentation is wrong.", /^\s*(?=- |[\w-]+:)/, () => " ".repeat(count), fix];
   }),
 ];
 
