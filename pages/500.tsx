@@ -16,11 +16,13 @@ export default function FailurePage() {
         <FailureMark />
         {content.settings.name}
       </p>
-      <p className="code">{code}</p>
-      <h1>{heading}</h1>
-      <Words of={body} />
-      <a href={link.address}>{link.label}</a>
       <FailureFlower />
+      <div>
+        <i>{code}</i>
+        <h1>{heading}</h1>
+        <Words of={body} />
+        <a href={link.address}>{link.label}</a>
+      </div>
     </main>
   );
 }
