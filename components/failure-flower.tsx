@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 
 /** A ray with two veins. It points up from the origin, in whole numbers to save bytes. */
 const ray =
-  "M-3-18C-3-40-8-50-8-72-8-88-6-96-3-97Q-2-94 0-98 2-94 3-97C6-96 8-88 8-72 8-50 3-40 3-18Q0-6-3-18ZM-1-30-3-85M1-30 3-85";
+  "M0-15C-3-40-8-50-8-72-8-88-6-96-3-97Q-2-94 0-98 2-94 3-97C6-96 8-88 8-72 8-50 3-40 0-15ZM-1-30-3-85M1-30 3-85";
 /** The right half of a leaf that points up from the origin. */
-const leaf = "M0 0 1-16 6-20Q9-27 2-32L9-40Q12-48 4-54L12-60Q17-90 0-102";
+const leaf = "M0 0 2-20 8-24Q11-33 3-38L11-44Q13-50 5-56L13-60Q18-88 0-102";
 const stem = "M22 130C27 90 20 40 0 0";
 
 /** Each turn doubles the rays. The last one fills the gaps, and leaves one open. */
@@ -24,9 +24,9 @@ export function FailureFlower(): ReactElement {
         <stop offset=".4" stopColor="#e43" />
         <stop offset="1" stopColor="#811" />
       </linearGradient>
-      <g fill="none" stroke="#463" strokeWidth="9">
+      <g strokeWidth="9" fill="none" stroke="#463">
         <path d={stem} />
-        <path d={stem} stroke="#694" strokeWidth="5" />
+        <path d={stem} strokeWidth="5" stroke="#694" />
         <path d={stem} stroke="#8b7" strokeWidth="2" transform="translate(-1)" />
       </g>
       <g transform="translate(22 132)" fill="#463" stroke="#463">
@@ -34,7 +34,7 @@ export function FailureFlower(): ReactElement {
           "l",
           leafTurns,
           <g transform="rotate(70)scale(.7)">
-            <path id="k" d={leaf} />
+            <path d={leaf} id="k" />
             <use href="#k" transform="scale(-1 1)" fill="#694" />
           </g>,
         )}

@@ -18,7 +18,9 @@ export default function FailurePage() {
       </p>
       <FailureFlower />
       <div>
-        <i>{code}</i>
+        <p>
+          <i>{code}</i>
+        </p>
         <h1>{heading}</h1>
         <Words of={body} />
         <a href={link.address}>{link.label}</a>
