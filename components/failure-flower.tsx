@@ -2,65 +2,68 @@ import type { ReactElement } from "react";
 
 /** A ray with two veins. It points up from the origin, in whole numbers to save bytes. */
 const ray =
-  "M-3-18C-3-40-8-50-7-75-6-92-3-97-1-97Q1-95 2-98 3-96 5-97C8-94 9-85 8-72 7-50 3-40 3-18Q0-6-3-18ZM-1-30-2-85M1-30 4-85";
-const stem = "M20 340C90 170 40 90 0 0";
+  "M0-15C-3-40-8-50-8-72-8-88-6-96-3-97Q-2-94 0-98 2-94 3-97C6-96 8-88 8-72 8-50 3-40 0-15ZM-1-30-3-85M1-30 3-85";
+/** The right half of a leaf that points up from the origin. */
+const leaf = "M0 0 2-20 8-24Q11-33 3-38L11-44Q13-50 5-56L13-60Q18-88 0-102";
+const stem = "M22 130C27 90 20 40 0 0";
 
-/** Each turn doubles the rays. Neighbours are a golden angle apart; see `placement.ts`. */
-const rayTurns = [
-  "rotate(137.6)",
-  "rotate(275)",
-  "rotate(190)",
-  "rotate(21)",
-  "rotate(42)scale(.97)",
-];
+/** Each turn doubles the rays. The last one fills the gaps, and leaves one open. */
+const rayTurns = ["rotate(22)", "rotate(44)", "rotate(88)", "rotate(176)", "rotate(11)scale(.97)"];
 
-/** Rings of florets, with gaps that hold a whole number of them. */
-const rings = [21, 15.8, 10.5, 5.3];
+/** Each turn doubles the rings of florets. */
+const ringTurns = ["rotate(7.5)scale(.83)", "scale(.69)", "scale(.47)"];
 
-/** A gerbera that loses one of its 34 rays, in so few bytes that 500.html needs no other file. */
+/** Each turn doubles the leaves. */
+const leafTurns = ["rotate(-25)scale(.9)", "rotate(-45)scale(.6)", "rotate(9)scale(-.9 1)"];
+
+/** A gerbera that loses one of its 33 rays, in so few bytes that 500.html needs no other file. */
 export function FailureFlower(): ReactElement {
   return (
-    <svg viewBox="-101 -75 202 264" aria-hidden="true">
+    <svg viewBox="-101 -68 202 216" aria-hidden="true">
       <linearGradient id="g" x2="0" y2="1">
         <stop offset=".4" stopColor="#e43" />
         <stop offset="1" stopColor="#811" />
       </linearGradient>
-      <g fill="none" stroke="#363" strokeWidth="9">
+      <g strokeWidth="9" fill="none" stroke="#463">
         <path d={stem} />
-        <path d={stem} stroke="#694" strokeWidth="5" />
+        <path d={stem} strokeWidth="5" stroke="#694" />
+        <path d={stem} stroke="#8b7" strokeWidth="2" transform="translate(-1)" />
       </g>
-      <g transform="rotate(-24)scale(1 .62)">
-        <g id="h">
-          <g id="w">
-            {repeat("r", rayTurns, <path d={ray} />)}
-            <use href="#r0" transform="rotate(83)" />
-          </g>
-          <use href="#w" transform="scale(.4)" fill="#f75" />
-          <circle r="25" fill="#341" />
-          <g
-            fill="none"
-            stroke="#8a3"
-            strokeWidth="4.4"
-            strokeLinecap="round"
-            strokeDasharray="0 5.5"
-          >
-            {rings.map((radius) => (
-              <circle key={radius} r={radius} />
-            ))}
-            <path d="M0 0h0" />
-          </g>
+      <g transform="translate(22 132)" fill="#463" stroke="#463">
+        {repeat(
+          "l",
+          leafTurns,
+          <g transform="rotate(70)scale(.7)">
+            <path d={leaf} id="k" />
+            <use href="#k" transform="scale(-1 1)" fill="#694" />
+          </g>,
+        )}
+      </g>
+      <g transform="rotate(-24)scale(.9 .56)rotate(212)">
+        <g id="w">{repeat("r", rayTurns, <path d={ray} />)}</g>
+        <use href="#w" transform="rotate(88)scale(.4)" fill="#f75" />
+        <g
+          id="d"
+          fill="#341"
+          stroke="#8a3"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeDasharray="0 6"
+        >
+          {repeat("c", ringTurns, <circle r="23" />)}
         </g>
       </g>
-      <use href="#r0" transform="translate(-70 130)rotate(70)scale(.8)" />
+      <use href="#r0" transform="translate(-80 140)rotate(82)scale(.8)" />
     </svg>
   );
 }
 
-/** The head of the flower, for the name of the site. */
+/** Half of the rays and the disc, for the name of the site. */
 export function FailureMark(): ReactElement {
   return (
     <svg viewBox="-101 -101 202 202" aria-hidden="true">
-      <use href="#h" />
+      <use href="#r4" />
+      <use href="#d" />
     </svg>
   );
 }

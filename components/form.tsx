@@ -70,11 +70,11 @@ export function Form({
   );
 }
 
-/** A crossed-out envelope. */
+/** An envelope with a cross at its open corner. */
 function UnsentEnvelope(): ReactElement {
   return (
     <svg viewBox="0 0 52 46" width="52" height="46" aria-hidden="true">
-      <path d="M33 8H4V38H7M4 8 21 22M19 38H48V8H45M48 8 39 15M8 44 44 2" />
+      <path d="M48 23V6H4V36H31M4 6 26 24 48 6M37 29 49 41M49 29 37 41" />
     </svg>
   );
 }

@@ -16,11 +16,15 @@ export default function FailurePage() {
         <FailureMark />
         {content.settings.name}
       </p>
-      <p className="code">{code}</p>
-      <h1>{heading}</h1>
-      <Words of={body} />
-      <a href={link.address}>{link.label}</a>
       <FailureFlower />
+      <div>
+        <p>
+          <i>{code}</i>
+        </p>
+        <h1>{heading}</h1>
+        <Words of={body} />
+        <a href={link.address}>{link.label}</a>
+      </div>
     </main>
   );
 }

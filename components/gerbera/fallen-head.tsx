@@ -14,19 +14,23 @@ import { TransFlorets } from "./trans-florets.tsx";
 
 /** Where rays are, in drawing units and degrees, and their size: 1 is that of a fresh ray. */
 const hangingRays = [
-  { x: -22, y: -4, angle: 214, width: 0.45, length: 0.5 },
-  { x: 20, y: -2, angle: 128, width: 0.5, length: 0.42 },
-  { x: -19, y: 1, angle: 193, width: 0.75, length: 0.92 },
-  { x: 9, y: 5, angle: 163, width: 0.5, length: 0.74 },
-  { x: -11, y: 4, angle: 179, width: 0.55, length: 0.62 },
-  { x: 15, y: 3, angle: 147, width: 0.8, length: 0.96 },
+  { x: 6, y: -7, angle: 24, width: 0.7, length: 0.3 },
+  { x: -9, y: -7, angle: 338, width: 0.75, length: 0.27 },
+  { x: 21, y: -4, angle: 76, width: 0.65, length: 0.4 },
+  { x: -21, y: -5, angle: 292, width: 0.65, length: 0.42 },
+  { x: -22, y: -2, angle: 226, width: 0.6, length: 0.62 },
+  { x: 20, y: -1, angle: 128, width: 0.6, length: 0.56 },
+  { x: -18, y: 1, angle: 200, width: 0.75, length: 0.9 },
+  { x: 9, y: 5, angle: 163, width: 0.6, length: 0.76 },
+  { x: -11, y: 4, angle: 182, width: 0.6, length: 0.66 },
+  { x: 15, y: 3, angle: 148, width: 0.8, length: 0.94 },
   { x: -2, y: 6, angle: 172, width: 0.85, length: 1 },
 ];
 const lyingRays = [
   { x: -12, y: 88, angle: 266 },
   { x: -108, y: 100, angle: 84 },
-  { x: -20, y: 104, angle: 68 },
-  { x: 112, y: 102, angle: 264 },
+  { x: -28, y: 105, angle: 70 },
+  { x: 117, y: 106, angle: 263 },
 ];
 
 const leaves = [-40, 34, -62, 52, -18, 10].map((angle) => ({
@@ -35,7 +39,10 @@ const leaves = [-40, 34, -62, 52, -18, 10].map((angle) => ({
   length: angle < 0 ? 84 : 64,
 }));
 
-const bentStalk = "M58 93C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
+/** Hairs of a stalk this large are close together, or they would look like a comb. */
+const closeHairs = [0.07, 0.14, 0.05, 0.1, 0.18, 0.06];
+
+const bentStalk = "M58 92C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
 
 interface FallenHeadProps {
   readonly description: GerberaDescription;
@@ -58,8 +65,9 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
         width={head.stalk.width}
         colour={head.stalk.colour}
         shade={head.stalk.shade}
+        hairs={closeHairs}
       />
-      <g transform="translate(58 92)">
+      <g transform="translate(58 93)">
         <Rosette of={leaves} fill={head.stalk.colour} edge={head.stalk.shade} />
       </g>
       <LyingRays whorl={loose} />

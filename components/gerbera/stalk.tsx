@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { round } from "../drawing-numbers.ts";
 
-/** Gaps between successive hairs, as shares of the width of the stalk. */
-const hairs = [0.15, 0.24, 0.11, 0.2, 0.3, 0.13];
+const sparseHairs = [0.15, 0.24, 0.11, 0.2, 0.3, 0.13];
 
 /** A round, hairy stalk along a path, lit from the upper left. */
 export function Stalk({
@@ -10,11 +9,14 @@ export function Stalk({
   width,
   colour,
   shade,
+  hairs = sparseHairs,
 }: {
   path: string;
   width: number;
   colour: string;
   shade: string;
+  /** Gaps between successive hairs, as shares of the width. */
+  hairs?: readonly number[];
 }): ReactElement {
   const towardsLight = (share: number) =>
     `translate(${round(-width * share)} ${round(-width * share * 0.3)})`;
