@@ -3,6 +3,7 @@ import { Grow } from "../components/grow.tsx";
 import { Layout } from "../components/layout.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Ruler } from "../components/ruler.tsx";
+import { SwatchRay } from "../components/swatch.tsx";
 import { Varieties } from "../components/varieties.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
@@ -24,6 +25,7 @@ export default function VarietiesPage() {
           <Words of={lead} className="lead" />
           <Words of={note} />
         </div>
+        <SwatchRay />
         <Grow />
         <Varieties />
       </div>
