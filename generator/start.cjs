@@ -5,13 +5,13 @@ process.env.TZ = "UTC";
 process.env.GOGC = "800";
 // Pages then share blocks of memory. Allocating a block for each page takes seven times as long.
 Buffer.poolSize = 2 ** 20;
-let unregister;
+const loadJavaScript = require.extensions[".js"];
 try {
-  unregister = require("tsx/cjs/api").register();
+  require("tsx/cjs");
 } catch {
   process.stderr.write("The project's packages aren't installed. Run `npm ci`.\n");
   process.exit(1);
 }
+// tsx would convert the ES modules of packages, which takes 50 ms. Newer versions of Node load them.
+if (process.features.require_module) require.extensions[".js"] = loadJavaScript;
 require("../generate.ts");
-// Node then loads packages itself, if it can. tsx would first convert those that are ES modules.
-if (process.features.require_module) unregister();
