@@ -1,14 +1,13 @@
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import type { GerberaDescription } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { polar, round, roundScale, scatter } from "./drawing-numbers.ts";
+import { SidewaysParts, SlantedHead } from "./flower-bed-heads.tsx";
 import type { Bed, FlowerKind, Plant, Top } from "./flower-bed-plants.ts";
-import { Bud } from "./gerbera/bud.tsx";
 import { HeadFromAbove } from "./gerbera/head-from-above.tsx";
+import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
-import { Rosette } from "./gerbera/rosette.tsx";
 import { inDrawingUnits } from "./gerbera/scale.ts";
-import { Stalk } from "./gerbera/stalk.tsx";
 import { magenta, yellow } from "./period-strains.ts";
 import { potColours } from "./pot-colours.ts";
 
@@ -21,35 +20,39 @@ const kinds = {
 
 const headRadius = 106;
 
-/** A bud in the colour of its plant. */
-const bud: GerberaDescription = {
-  ...kinds.scarlet,
-  whorls: kinds.scarlet.whorls.map((whorl) => ({
-    ...whorl,
-    colours: { ...whorl.colours, face: "currentColor", shade: "#00000066" },
-  })),
+/** The angles of leaves in degrees from upright, and their lengths; they bend outwards. */
+const leaves = {
+  back: [
+    { angle: -36, length: 200 },
+    { angle: 28, length: 214 },
+    { angle: 2, length: 176 },
+  ],
+  front: [
+    { angle: -66, length: 186 },
+    { angle: 62, length: 196 },
+    { angle: -18, length: 142 },
+    { angle: 26, length: 128 },
+  ],
 };
 
-const backLeaves = [
-  { angle: -34, bend: -30, length: 205 },
-  { angle: 30, bend: 34, length: 212 },
-  { angle: 4, bend: 24, length: 180 },
-];
-const frontLeaves = [
-  { angle: -62, bend: -46, length: 190 },
-  { angle: 60, bend: 42, length: 196 },
-  { angle: -20, bend: -42, length: 150 },
-  { angle: 22, bend: 48, length: 138 },
-];
-
-/** The shade between the leaves. */
-const undergrowth = `M-1200 0V-172${"q22 -30 44 0t44 0".repeat(27)}V0Z`;
+/** The shade under the leaves. */
+const soil = `M-1200 0V-76${"q30 -24 60 0t60 0".repeat(20)}V0Z`;
 
 /** The rows of plants, the rear one first, and how high their feet are. */
 const rows = [
-  { name: "rear", y: -56, leaf: "#3f6b3f" },
-  { name: "front", y: 6, leaf: potColours.leaf },
+  { name: "rear", y: -44 },
+  { name: "front", y: 16 },
 ] as const;
+
+/** By night, the rear row is almost as dark as the ground. */
+const greenery = `.rear{${greens("#33603c", "#21462a", "#6f9862", "#5a8b4a", "#33603c")}}
+.front{${greens(potColours.leaf, potColours.leafEdge, "#a9c48a", potColours.stalk, potColours.stalkShade)}}
+@media(prefers-color-scheme:dark){.rear{${greens("#1d4029", "#122b1b", "#37603c", "#446f3e", "#244a2c")}}
+.front{${greens("#3f6d3b", "#21442a", "#86a76c", "#6b9c55", "#3a6634")}}}`;
+
+function greens(leaf: string, edge: string, vein: string, stalk: string, shade: string): string {
+  return `--leaf:${leaf};--edge:${edge};--vein:${vein};--stalk:${stalk};--shade:${shade}`;
+}
 
 /**
  * A bed of gerberas on the lower edge of a picture of any size. The plants in the middle are as large as the
@@ -60,37 +63,38 @@ export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
   const plants = [...bed.rear, ...bed.front];
   return (
     <Picture viewBox={[-100, -height, 200, height]} preserveAspectRatio="xMidYMax" standalone>
-      <style>{hideCutTops(height, plants)}</style>
+      <style>{greenery + hideCutTops(height, plants)}</style>
       <defs>
-        <g id="bud">
-          <Bud of={bud} radius={15} />
+        <g id="leaf">
+          <LobedLeaf
+            length={100}
+            bend={32}
+            fill="var(--leaf)"
+            edge="var(--edge)"
+            veins="var(--vein)"
+          />
         </g>
-        <clipPath id="far">
-          <path d="M-120 -120H120V1H-120Z" />
-        </clipPath>
-        <clipPath id="near">
-          <path d="M-120 0H120V120H-120Z" />
-        </clipPath>
-        {Object.entries(kinds).map(([kind, description]) => (
-          <g key={kind} id={kind}>
-            <HeadFromAbove of={inDrawingUnits(description)} id={kind} />
-          </g>
-        ))}
-        {Object.keys(kinds).map((kind) => (
-          <g key={kind} id={`${kind}-sideways`}>
-            <SidewaysHead kind={kind} />
-          </g>
-        ))}
         <g id="back">
-          <Rosette of={backLeaves} fill="inherit" edge={potColours.leafEdge} />
+          <Leaves of={leaves.back} />
         </g>
         <g id="front">
-          <Rosette of={frontLeaves} fill="inherit" edge={potColours.leafEdge} />
+          <Leaves of={leaves.front} />
         </g>
+        <SidewaysParts />
+        {Object.entries(kinds).map(([kind, description]) => (
+          <Fragment key={kind}>
+            <g id={kind}>
+              <HeadFromAbove of={inDrawingUnits(description)} id={kind} />
+            </g>
+            <g id={`${kind}-slanted`}>
+              <SlantedHead kind={kind} />
+            </g>
+          </Fragment>
+        ))}
       </defs>
-      <path d={undergrowth} fill={potColours.leafEdge} />
-      {rows.map(({ name, y, leaf }) => (
-        <g key={name} fill={leaf}>
+      <path className="rear" d={soil} fill="var(--edge)" />
+      {rows.map(({ name, y }) => (
+        <g key={name} className={name}>
           {bed[name].map((plant, index) => (
             <BedPlant key={plant.x} of={plant} y={y} number={index} />
           ))}
@@ -100,19 +104,19 @@ export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
   );
 }
 
-/** A head that looks up its stalk: the same head from above, whose near half is foreshortened most. */
-function SidewaysHead({ kind }: { kind: string }): ReactElement {
+function Leaves({ of }: { of: readonly { angle: number; length: number }[] }): ReactElement {
   return (
     <>
-      <use href="#bud" transform="scale(1.4)" />
-      <g transform="translate(0 -33)">
-        <g clipPath="url(#far)" transform="scale(1 .62)">
-          <use href={`#${kind}`} />
-        </g>
-        <g clipPath="url(#near)" transform="scale(1 .42)">
-          <use href={`#${kind}`} />
-        </g>
-      </g>
+      {of.map(({ angle, length }) => {
+        const scale = length / 100;
+        return (
+          <use
+            key={angle}
+            href="#leaf"
+            transform={`rotate(${angle})scale(${angle < 0 ? -scale : scale} ${scale})`}
+          />
+        );
+      })}
     </>
   );
 }
@@ -134,13 +138,8 @@ function BedPlant({
     <g transform={`translate(${x} ${y})`} color={kinds[kind].whorls[0]?.colours.face}>
       <use href="#back" transform={leaves} />
       {tops.length > 0 && (
-        <g className={reachClass}>
-          <Stalk
-            path={tops.map(stalkPath).join("")}
-            width={9}
-            colour={potColours.stalk}
-            shade={potColours.stalkShade}
-          />
+        <g className={reachClass} fill="none">
+          <Stalks path={tops.map(stalkPath).join("")} />
         </g>
       )}
       <use href="#front" transform={leaves} />
@@ -148,29 +147,52 @@ function BedPlant({
         <use
           key={top.y}
           className={reachClass}
-          href={`#${top.scale ? kind : "bud"}${top.sideways ? "-sideways" : ""}`}
-          transform={`translate(${top.x} ${top.y})rotate(${top.tilt})scale(${top.scale ?? 1})`}
+          href={`#${picture(kind, top)}`}
+          transform={`translate(${top.x} ${top.y})rotate(${top.tilt})scale(${top.scale})`}
         />
       ))}
     </g>
   );
 }
 
-/** A stalk that leaves the crown upright, and ends in the direction of its top. */
-function stalkPath({ x, y, tilt }: Top): string {
-  const end = polar(-y * 0.4, tilt);
-  return `M0 0C${round(-x / 4)} ${round(y / 3)} ${round(x - end.x)} ${round(y - end.y)} ${x} ${y}`;
+function picture(kind: FlowerKind, { view }: Top): string {
+  if (view === "front") return kind;
+  return view === "slanted" ? `${kind}-slanted` : view;
 }
 
-/** How far the tops of a plant are from the middle of the picture on their outer side, in steps of ten units. */
+/** Stalks that are lit from the left. At this size, their hairs don't show. */
+function Stalks({ path }: { path: string }): ReactElement {
+  return (
+    <>
+      <path d={path} stroke="var(--shade)" strokeWidth="9" />
+      <path d={path} stroke="var(--stalk)" strokeWidth="5.4" transform="translate(-1.2)" />
+      <path
+        d={path}
+        stroke="#fff"
+        strokeOpacity=".25"
+        strokeWidth="1.6"
+        transform="translate(-2)"
+      />
+    </>
+  );
+}
+
+/** A stalk that leaves the crown upright, and ends in the direction of its top. */
+function stalkPath({ x, y, tilt }: Top): string {
+  const end = polar(-y * 0.3, tilt);
+  return `M0 0C${round(-x / 4)} ${round(y * 0.4)} ${round(x - end.x)} ${round(y - end.y)} ${x} ${y}`;
+}
+
+/** How far the tops of a plant are from the middle of the picture on their outer side. */
 function reach({ x, tops }: Plant): number {
   const reaches = tops.map((top) => {
-    const { scale = 0.3 } = top;
-    // The middle of a head seen from the side is above the end of its stalk.
-    const lean = top.sideways ? polar(35 * scale, top.tilt).x : 0;
+    const { scale, view } = top;
+    if (view === "bud") return Math.abs(x + top.x) + scale * 20;
+    // The middle of a head that isn't seen from the front is above the end of its stalk.
+    const lean = view === "front" ? 0 : polar(35 * scale, top.tilt).x;
     return Math.abs(x + top.x + lean) + scale * headRadius;
   });
-  return Math.ceil(Math.max(0, ...reaches) / 10) * 10;
+  return Math.ceil(Math.max(0, ...reaches));
 }
 
 /** The edges of a narrow picture would cut the tops of these plants. */
