@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { Html } from "../generator/content.ts";
 import { Island, useSite } from "../generator/site.tsx";
 import FrameVeil from "../islands/frame-veil.tsx";
-import { draw, drawHead, useDrawing } from "./drawings.tsx";
+import { draw, useDrawing } from "./drawings.tsx";
 import { Endpaper } from "./endpaper.tsx";
 import { FlowerBed } from "./flower-bed.tsx";
 import { lowBed, tallBed } from "./flower-bed-plants.ts";
@@ -14,7 +14,6 @@ const beds = {
   low: draw("low-bed.svg", <FlowerBed of={lowBed} />),
   tall: draw("tall-bed.svg", <FlowerBed of={tallBed} />),
 };
-const crest = drawHead("double");
 
 const picture = { width: 400, height: 400, loading: "lazy" } as const;
 
@@ -41,7 +40,6 @@ export function Embed({
   return (
     <figure className="embed in-wide">
       <figcaption className="note">
-        <img src={useDrawing(crest)} alt="" {...picture} />
         <Words of={label.otherwise} />
         <Words of={label.caption} />
         {label.meanwhile ? <Words of={label.meanwhile} /> : null}
