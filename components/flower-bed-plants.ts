@@ -35,7 +35,7 @@ export const lowBed: Bed = {
     ...[-735, -540, -400, 10, 510, 730].map(leavesAt),
     plant(-470, "scarlet", [-26, -490, -16, "front", 0.7]),
     plant(440, "magenta", [50, -520, 20, "front", 0.6]),
-    plant(72, "yellow", [24, -574, 16, "front", 0.5]),
+    plant(66, "yellow", [24, -574, 16, "front", 0.48]),
     plant(-70, "scarlet", [-34, -370, -34, "slanted", 0.56]),
   ],
   front: [
