@@ -11,16 +11,17 @@ const plant = { stalk, whorls: whorls.slice(-4) };
 
 /** A plant whose heads open one after the other. */
 export function OpeningPlant(): ReactElement {
-  const head = (radius: number, spread: number) => <OpeningHead radius={radius} spread={spread} />;
+  const head = (openness: number) => <OpeningHead openness={openness} />;
   return (
     <TallPlant
       stalk={stalk}
       scapes={[
-        { x: 46, y: "66%", width: 3, sway: -22, head: head(10, 10) },
-        { x: 118, y: "57%", width: 3.5, sway: 10, head: head(14, 18) },
-        { x: 126, y: "41%", width: 4, sway: 54, head: head(18, 26), tallOnly: true },
-        { x: 44, y: "25%", width: 4.5, sway: -56, head: head(22, 34), tallOnly: true },
-        { x: 92, y: 72, width: 5.5, sway: -14, head: head(27, 42) },
+        { x: 18, y: "84%", width: 2.6, sway: -38, head: head(0), tallOnly: true },
+        { x: 52, y: "67%", width: 3, sway: -20, head: head(0.2) },
+        { x: 112, y: "55%", width: 3.5, sway: 18, head: head(0.35) },
+        { x: 116, y: "38%", width: 4, sway: 56, head: head(0.6), tallOnly: true },
+        { x: 50, y: "23%", width: 4.5, sway: -46, head: head(0.8), tallOnly: true },
+        { x: 96, y: 62, width: 5.5, sway: -6, head: head(1) },
       ]}
     >
       <OpeningParts of={plant} />
@@ -30,18 +31,18 @@ export function OpeningPlant(): ReactElement {
 
 /** Where fruits fly, and how they are turned. */
 const flights = [
-  { x: 122, y: "15%", angle: 40 },
-  { x: 112, y: "27%", angle: 12 },
-  { x: 124, y: "45%", angle: 54 },
-  { x: 136, y: "61%", angle: 30 },
-  { x: 26, y: "66%", angle: -35 },
+  { x: 116, y: "17%", angle: 40 },
+  { x: 140, y: "31%", angle: 14 },
+  { x: 127, y: "46%", angle: 44 },
+  { x: 138, y: "61%", angle: 24 },
+  { x: 34, y: "65%", angle: -38 },
 ] as const;
 /** More of them, where there is room. */
 const tallFlights = [
-  { x: 40, y: "21%", angle: -20 },
-  { x: 34, y: "34%", angle: 24 },
-  { x: 48, y: "52%", angle: -48 },
-  { x: 132, y: "74%", angle: 48 },
+  { x: 38, y: "21%", angle: -20 },
+  { x: 43, y: "33%", angle: 24 },
+  { x: 46, y: "49%", angle: -48 },
+  { x: 136, y: "75%", angle: 28 },
 ] as const;
 
 /** A plant whose fruits fly off. */
@@ -51,15 +52,15 @@ export function SeedingPlant(): ReactElement {
       stalk={stalk}
       css={fruitStyle}
       scapes={[
-        { x: 40, y: "74%", width: 3.5, sway: -30, head: <SeedHead left={0} />, tallOnly: true },
-        { x: 114, y: "38%", width: 4.2, sway: 36, head: <SeedHead left={0.25} />, tallOnly: true },
-        { x: 60, y: 58, width: 5, sway: -34, head: <SeedHead left={0.85} /> },
+        { x: 44, y: "77%", width: 3.5, sway: -30, head: <SeedHead left={0.35} />, tallOnly: true },
+        { x: 116, y: "38%", width: 4.2, sway: 50, head: <SeedHead left={0.6} />, tallOnly: true },
+        { x: 56, y: 58, width: 5, sway: 6, head: <SeedHead left={0.94} /> },
       ]}
     >
       <SeedParts stalk={stalk} />
       {[...flights, ...tallFlights].map(({ x, y, angle }, index) => (
         <At key={y} x={x} y={y} tallOnly={index >= flights.length}>
-          <use href="#fruit90" transform={`rotate(${angle})scale(.7)`} />
+          <use href="#fruit" transform={`rotate(${angle})scale(.8)`} />
         </At>
       ))}
     </TallPlant>

@@ -4,10 +4,13 @@ import { Involucre } from "./involucre.tsx";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import type { DrawnHead } from "./scale.ts";
 
-/** The rays at the back and in front, with their length; the outermost are at -1 and 1. */
+/**
+ * The rays at the back and in front. The outermost are at -1 and 1. In an open head, those in the middle
+ * point away from the viewer or towards them, and look shorter.
+ */
 const rows = [
-  { length: 1, places: [-0.9, -0.5, -0.15, 0.2, 0.6, 0.95] },
-  { length: 0.92, places: [-1, 1, -0.72, 0.78, -0.36, 0.4, 0] },
+  { foreshortening: 0.3, places: [-0.86, -0.52, -0.17, 0.2, 0.54, 0.88] },
+  { foreshortening: 0.55, places: [-1, 1, -0.68, 0.72, -0.34, 0.37, 0] },
 ];
 
 /** The radius of the cup of bracts, before heads scale it. */
@@ -28,7 +31,7 @@ export function OpeningParts({
       <RayDefinitions whorl={base} shapes={[shape(-4.5), shape(4.5)]} id="ray" />
       <defs>
         <g id="cup">
-          <path d="M-9.5 -3C-8 9 8 9 9.5 -3Z" fill={stalk.colour} stroke={stalk.shade} />
+          <path d="M-10 -5C-8.5 3 -3.4 2 -2.4 7Q0 10 2.4 7C3.4 2 8.5 3 10 -5" fill={stalk.colour} />
           <Involucre stalk={stalk} radius={cupRadius} smooth />
         </g>
       </defs>
@@ -36,27 +39,31 @@ export function OpeningParts({
   );
 }
 
-/** A head from the side that begins to open, on top of its stalk at the origin. */
+/** A head from the side, on top of its stalk at the origin. */
 export function OpeningHead({
-  radius,
-  spread,
+  openness,
 }: {
-  /** Of the cup of bracts. */
-  radius: number;
-  /** How far the outermost rays lean outwards, in degrees. */
-  spread: number;
+  /** From 0, a bud that shows the tips of its rays, to 1, an open head. */
+  openness: number;
 }): ReactElement {
-  const transform = (place: number, length: number) =>
-    `translate(${round(place * cupRadius * 0.35)})rotate(${round(place * spread)})scale(${roundScale(1 - Math.abs(place) * 0.1)} ${length})`;
+  const spread = 8 + 62 * openness;
+  const grown = 0.6 + 0.4 * Math.sqrt(openness);
+  const transform = (place: number, foreshortening: number) => {
+    const width = roundScale(1 - Math.abs(place) * 0.1);
+    const inner = foreshortening * openness * (1 - place ** 2);
+    const outer = 0.2 * (1 - openness) * place ** 2;
+    const length = roundScale(grown * (1 - inner - outer));
+    return `translate(${round(place * cupRadius * 0.35)})rotate(${round(place * spread)})scale(${width} ${length})`;
+  };
   return (
-    <g transform={`scale(${roundScale(radius / cupRadius)})`}>
+    <g transform={`scale(${roundScale(0.45 + 0.85 * openness)})`}>
       <g className="petals">
-        {rows.map(({ length, places }) =>
+        {rows.map(({ foreshortening, places }) =>
           places.map((place) => (
             <use
               key={place}
               href={`#ray${place < 0 ? 1 : 0}`}
-              transform={transform(place, length)}
+              transform={transform(place, foreshortening)}
             />
           )),
         )}

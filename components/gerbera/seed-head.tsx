@@ -1,87 +1,61 @@
 import type { ReactElement } from "react";
-import { polar, round, scatter } from "../drawing-numbers.ts";
-import { placeDiscFlorets } from "./placement.ts";
+import { round, roundScale, scatter } from "../drawing-numbers.ts";
 import { rayOutline } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 
 /** The colours of fruits, which a picture with fruits needs. */
 export const fruitStyle =
-  ".husk{fill:#6b4a2a}.shade{fill:#5c7060;opacity:.3}.pappus{stroke:#fffef8}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c}.shade{opacity:.1}.pappus{stroke:#efe6cb}}";
+  ".husk{fill:#8f6a40;stroke:#60452a}.pappus{stroke:#7e856c}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c;stroke:#6d5232}.pappus{stroke:#efe6cb}}";
 
-/** Degrees between the axis of a fruit and its bristles, and around the axis between bristles. */
-const opening = 31;
-const bristleCount = 12;
+/** Length of a fruit without its bristles, in units. */
+const huskLength = 16;
+
+/** Ends of the stiff bristles, which stand right on the fruit: units to the right of its tip and above it. */
+const bristles = [-13, -10, -7, -3.6, 0.5, 3.4, 6.6, 9.6, 12.6].map((across, index) => ({
+  across,
+  above: 28 - across ** 2 * 0.05 + scatter(index, 5) * 4,
+}));
 
 /** Directions of bracts that have bent down, in degrees clockwise from the top. */
-const bracts = [128, 145, 162, 198, 215, 232, 180];
+const bracts = [112, 130, 148, 166, 248, 230, 212, 194, 180];
 
 /**
- * Fruits at the same angle to the line of sight, the rearmost first. Their directions are in degrees
- * clockwise from the top.
+ * Rows of fruits, the rearmost first: their number, the angle of the outermost ones in degrees, and how
+ * long those look that point more towards the viewer. A row begins so many units below the middle.
  */
-const rings = [
-  { tilt: 90, count: 22 },
-  { tilt: 58, count: 14 },
-  { tilt: 32, count: 8 },
+const rows = [
+  { count: 12, lean: 100, length: 1, seat: -3 },
+  { count: 8, lean: 82, length: 0.82, seat: -1.5 },
+  { count: 4, lean: 56, length: 0.56, seat: 0 },
 ];
 
-/** From the middle of a head to the tips of its fruits. */
-const radius = 46;
-
-/** What all seed heads of a drawing share: its fruits in every direction, and a head without fruits. */
+/** A fruit, which points up from the origin, and a head without fruits. */
 export function SeedParts({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
-  const bract = rayOutline({ attachment: 0, length: 16, width: 3.2, tip: "pointed", bend: 0 });
-  const pits = placeDiscFlorets(16, 6.5)
-    .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
-    .join("");
+  const bract = rayOutline({ attachment: 2, length: 17, width: 3.2, tip: "pointed", bend: 0 });
+  const husk = { attachment: 0, length: huskLength, width: 2.1, tip: "quilled", bend: 0 } as const;
+  const pappus = bristles.map(
+    ({ across, above }) => `M0 ${0.6 - huskLength}L${across} ${round(-huskLength - above)}`,
+  );
   return (
     <defs>
-      {rings.map(({ tilt }) => (
-        <Fruit key={tilt} tilt={tilt} />
-      ))}
+      <g id="fruit">
+        <path className="pappus" strokeWidth={0.4} d={pappus.join("")} />
+        <path className="husk" strokeWidth={0.3} d={rayOutline(husk)} />
+      </g>
       <g id="bare-head">
         <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.4}>
           {bracts.map((angle) => (
-            <path key={angle} d={bract} transform={`translate(0 4.6)rotate(${angle})`} />
+            <path key={angle} d={bract} transform={`rotate(${angle})`} />
           ))}
         </g>
-        <circle r="7.8" fill="#c9b47c" stroke="#8a7340" strokeWidth={0.6} />
-        <path d={pits} stroke="#8a7340" strokeWidth={1.1} strokeLinecap="round" />
+        <path
+          d="M-8 0Q-8 -4.5 0 -4.5T8 0Q6 3.5 0 3.5T-8 0Z"
+          fill="#c9b47c"
+          stroke="#8a7340"
+          strokeWidth={0.6}
+        />
       </g>
     </defs>
-  );
-}
-
-/**
- * A fruit with its pappus, which points up from the origin. A tilt of 0 points it at the viewer. Bristles
- * are as light as paper, and a shade between them makes them visible.
- */
-function Fruit({ tilt }: { tilt: number }): ReactElement {
-  const { x: across, y } = polar(1, tilt);
-  const along = -y;
-  const top = radius * 0.56 * across;
-  const outline = rayOutline({
-    attachment: radius * 0.18 * across,
-    length: radius * 0.38 * across,
-    width: radius * 0.036,
-    tip: "quilled",
-    bend: 0,
-  });
-  const base = `M0 ${round(-top)}`;
-  const bristle = polar(radius * 0.46, opening);
-  const width = round(bristle.x);
-  const rim = round(bristle.y * across - top);
-  const dome = `A${width} ${round(width * Math.max(along, 0.2))} 0 0 1 ${width} ${rim}`;
-  const bristles = Array.from({ length: bristleCount }, (_, index) => {
-    const { x, y: depth } = polar(bristle.x, ((index + 0.5) * 360) / bristleCount);
-    return `${base}L${round(x)} ${round(rim + depth * along)}`;
-  });
-  return (
-    <g id={`fruit${tilt}`}>
-      <path className="husk" d={outline} />
-      <path className="shade" d={`${base}L${-width} ${rim}${dome}Z`} />
-      <path className="pappus" d={bristles.join("")} strokeWidth={0.45} />
-    </g>
   );
 }
 
@@ -92,9 +66,9 @@ export function SeedHead({
   /** The share of its fruits that have not flown off. */
   left: number;
 }): ReactElement {
-  const [behind, ...inFront] = rings.map((ring) => <Ring key={ring.tilt} of={ring} left={left} />);
+  const [behind, ...inFront] = rows.map((row) => <Row key={row.lean} of={row} left={left} />);
   return (
-    <g transform="translate(0 -9.2)">
+    <g transform="translate(0 -3)">
       {behind}
       <use href="#bare-head" />
       {inFront}
@@ -102,21 +76,30 @@ export function SeedHead({
   );
 }
 
-function Ring({
-  of: { tilt, count },
+function Row({
+  of: { count, lean, length, seat },
   left,
 }: {
-  of: (typeof rings)[number];
+  of: (typeof rows)[number];
   left: number;
 }): ReactElement {
-  const seats = Array.from({ length: count }, (_, seat) => seat);
+  const fruits = Array.from({ length: count }, (_, index) => index);
   return (
     <>
-      {seats
-        .filter((seat) => scatter(seat, tilt + 3) < left)
-        .map((seat) => {
-          const angle = ((seat + 0.35 + scatter(seat, tilt) * 0.3) * 360) / count;
-          return <use key={seat} href={`#fruit${tilt}`} transform={`rotate(${round(angle)})`} />;
+      {fruits
+        .filter((index) => scatter(index, lean + 10) < left)
+        .map((index) => {
+          const place = ((index + 0.25 + scatter(index, lean) * 0.5) / count) * 2 - 1;
+          // A rough tuft, which is a little flatter than half a sphere.
+          const unevenness = 0.86 + 0.2 * scatter(index, count);
+          const scale = roundScale(length * unevenness * (0.88 + 0.12 * place ** 2));
+          return (
+            <use
+              key={index}
+              href="#fruit"
+              transform={`translate(${round(place * 6)} ${seat})rotate(${round(place * lean)})scale(1 ${scale})`}
+            />
+          );
         })}
     </>
   );

@@ -152,7 +152,10 @@ function TallStalk({
   );
 }
 
-/** Path data of a band that is upright below the head, in shares of the box between head and foot. */
+/**
+ * Path data of a band in shares of the box between head and foot. It is upright below the head and where
+ * it sways most.
+ */
 function bend({ x, width, sway }: Scape, layer: StalkLayer): string {
   const at = (shift: number, place: number, down: number) => {
     const across = (place + shift * width - Math.min(x, footX)) / Math.abs(x - footX);
@@ -162,7 +165,9 @@ function bend({ x, width, sway }: Scape, layer: StalkLayer): string {
   const right = layer.shift + layer.width / 2;
   const belly = footX + sway;
   return [
-    `M${at(left, x, 0)}C${at(left, x, 0.3)} ${at(left, belly, 0.55)} ${at(left, footX, 1)}`,
-    `L${at(right, footX, 1)}C${at(right, belly, 0.55)} ${at(right, x, 0.3)} ${at(right, x, 0)}Z`,
+    `M${at(left, x, 0)}C${at(left, x, 0.25)} ${at(left, belly, 0.3)} ${at(left, belly, 0.58)}`,
+    `C${at(left, belly, 0.8)} ${at(left, footX, 0.85)} ${at(left, footX, 1)}`,
+    `L${at(right, footX, 1)}C${at(right, footX, 0.85)} ${at(right, belly, 0.8)} ${at(right, belly, 0.58)}`,
+    `C${at(right, belly, 0.3)} ${at(right, x, 0.25)} ${at(right, x, 0)}Z`,
   ].join("");
 }
