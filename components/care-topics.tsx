@@ -11,23 +11,17 @@ const topics = sections.map((section) => {
   return { ...section, drawing: picture && drawTopic(picture) };
 });
 
-const half = Math.ceil(topics.length / 2);
-
-/** The topics of the care guide, in two columns on wide screens. */
+/** The topics of the care guide. */
 export function CareTopics(): ReactElement {
   return (
     <div className="sheet">
       <div className="topics in-wide">
-        {[topics.slice(0, half), topics.slice(half)].map((column) => (
-          <div key={column[0]?.id}>
-            {column.map(({ id, title, body, drawing }) => (
-              <section key={id} className="topic">
-                <Words of={title} as="h2" id={id} />
-                {drawing ? <TopicPicture of={drawing} /> : null}
-                <Words of={body} as="div" className="prose" />
-              </section>
-            ))}
-          </div>
+        {topics.map(({ id, title, body, drawing }) => (
+          <section key={id} className="topic">
+            <Words of={title} as="h2" id={id} />
+            {drawing ? <TopicPicture of={drawing} /> : null}
+            <Words of={body} as="div" className="prose" />
+          </section>
         ))}
       </div>
     </div>

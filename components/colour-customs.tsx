@@ -36,7 +36,7 @@ function ColourCustom({
   return (
     <div>
       <dt>
-        <img src={useDrawing(drawing)} alt="" width="160" height="95" loading="lazy" />
+        <img src={useDrawing(drawing)} alt="" width="160" height="100" loading="lazy" />
         {name}
       </dt>
       <Words of={meaning} as="dd" />

@@ -38,7 +38,7 @@ function ColourGroup({
 }): ReactElement {
   return (
     <li>
-      <img src={useDrawing(drawing)} alt="" width="160" height="95" loading="lazy" />
+      <img src={useDrawing(drawing)} alt="" width="160" height="100" loading="lazy" />
       <h3>{name}</h3>
       <Words of={body} />
     </li>

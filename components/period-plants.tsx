@@ -38,7 +38,7 @@ export function LivingPlant(): ReactElement {
   );
 }
 
-/** The scarlet parent, one in outline whose colour is left open, and their coral child. */
+/** The scarlet parent, one in grey whose colour is left open, and their coral child. */
 export function Cross(): ReactElement {
   const ray = rayOutline({ attachment: 26, length: 70, width: 15, tip: "notched", bend: 0 });
   return (
@@ -55,12 +55,13 @@ export function Cross(): ReactElement {
           { description: coral, x: 0, y: 54, width: 90 },
         ]}
       />
-      <g transform="translate(58 -58)scale(.42)" fill="none" stroke="currentColor" strokeWidth={3}>
+      <g transform="translate(58 -58)scale(.42)" fill="#d4d4c0" stroke="#6f7b6c" strokeWidth={2}>
         {Array.from({ length: 20 }, (_, seat) => seat * 18).map((angle) => (
           <path key={angle} d={`${ray}M0 -36V-76`} transform={`rotate(${angle})`} />
         ))}
-        <circle r={22} strokeDasharray="2 3.5" />
-        <circle r={12} strokeDasharray="2 3.5" />
+        <circle r={26} fill="#b5bba6" />
+        <circle r={19} strokeDasharray="2 3" fill="none" />
+        <circle r={10} strokeDasharray="2 3" fill="none" />
       </g>
     </>
   );

@@ -45,27 +45,26 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
   ),
   vase: () => (
     <>
-      <path d="M-68 55H-4L-2 78H-70Z" fill="#8fb7c0" />
+      <path d="M-92 55H-28L-26 78H-94Z" fill="#8fb7c0" />
       <Plants
         of={[
-          { description: single, x: -50, y: -22, width: 82, lean: -14 },
-          { description: yellow, x: 26, y: -36, width: 94, lean: 22 },
+          { description: single, x: -54, y: -22, width: 82, lean: -10 },
+          { description: yellow, x: 34, y: -36, width: 94, lean: 26 },
         ]}
-        x={-36}
+        x={-58}
         y={74}
       />
       <path
-        d="M-64 -8C-58 18 -76 44 -70 79H-2C4 44 -14 18 -8 -8"
+        d="M-88 -8C-82 18 -100 44 -94 79H-26C-20 44 -38 18 -32 -8"
         fill="#a9c9cf"
         fillOpacity={0.35}
         stroke="currentColor"
         strokeWidth={3}
         strokeLinejoin="round"
       />
-      <path d="M-71 55H-1" stroke="#5f93a0" strokeWidth={3} />
-      <path d="M10 55H22M10 78H22M16 55V78" stroke="currentColor" strokeWidth={3} />
-      <Text of="5–10" x={28} y={46} />
-      <Text of="cm" x={28} y={71} />
+      <path d="M-95 55H-25" stroke="#5f93a0" strokeWidth={3} />
+      <path d="M-15 55H-3M-15 78H-3M-9 55V78" stroke="currentColor" strokeWidth={3} />
+      <Text of="5–10 cm" x={3} y={73} size={24} />
       {board}
     </>
   ),
@@ -90,7 +89,7 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
     </>
   ),
   thermometer: () => (
-    <>
+    <g transform="scale(.9)">
       <path
         d="M-30 -80A16 16 0 0 1 2 -80V42A28 28 0 1 1 -30 42Z"
         fill="#fff"
@@ -123,7 +122,7 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
           />
         ))}
       </g>
-    </>
+    </g>
   ),
   lens: () => (
     <>
@@ -206,14 +205,16 @@ function Text({
   of: text,
   x,
   y,
+  size = 27,
   before = 0,
 }: {
   of: string;
   x: number;
   y: number;
+  size?: number;
   before?: number;
 }): ReactElement {
-  const { path, width } = drawnText(text, 27);
+  const { path, width } = drawnText(text, size);
   return (
     <path d={path} transform={`translate(${round(x - width * before)} ${y})`} fill="currentColor" />
   );

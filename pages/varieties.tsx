@@ -31,8 +31,8 @@ export default function VarietiesPage() {
       </div>
       <ColourGroups />
       <div className="sheet ruled next-page">
-        <Words of={more.body} className="lead in-main" />
-        <p className="in-margin">
+        <Words of={more.body} className="lead in-wide" />
+        <p className="in-wide">
           <LinkButton link={more.link} />
         </p>
       </div>

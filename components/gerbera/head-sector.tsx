@@ -27,7 +27,7 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
   const edge = headRadius + 1;
   const middle = colours.at(colours.length / 2) ?? shadow;
   return (
-    <Picture size={160} standalone viewBox={[-0.86 * edge, -edge, 1.72 * edge, 1.02 * edge]}>
+    <Picture size={160} standalone viewBox={[-0.8 * edge, -edge, 1.64 * edge, 1.02 * edge]}>
       <clipPath id="slice">
         <path d={`M0 0L${-edge} ${-0.6 * edge}V${-edge}H${edge}V${-0.6 * edge}Z`} />
       </clipPath>
