@@ -4,14 +4,14 @@ import type { ReactElement } from "react";
 const ray =
   "M0-15C-3-40-8-50-8-72-8-88-6-96-3-97Q-2-94 0-98 2-94 3-97C6-96 8-88 8-72 8-50 3-40 0-15ZM-1-30-3-85M1-30 3-85";
 /** The right half of a leaf that points up from the origin. */
-const leaf = "M0 0 2-20 8-24Q11-33 3-38L11-44Q13-50 5-56L13-60Q18-88 0-102";
-const stem = "M22 130C27 90 20 40 0 0";
+const leaf = "M0 0Q3-20 8-24 15-36 7-42 19-50 9-60C24-80 14-98 0-102";
+const stem = "M22 130Q22 98 0 0";
 
 /** Each turn doubles the rays. The last one fills the gaps, and leaves one open. */
 const rayTurns = ["rotate(22)", "rotate(44)", "rotate(88)", "rotate(176)", "rotate(11)scale(.97)"];
 
 /** Each turn doubles the rings of florets. */
-const ringTurns = ["rotate(7.5)scale(.83)", "scale(.69)", "scale(.47)"];
+const ringTurns = ["rotate(7.5)scale(.8)", "scale(.6)", "scale(.36)"];
 
 /** Each turn doubles the leaves. */
 const leafTurns = ["rotate(-25)scale(.9)", "rotate(-45)scale(.6)", "rotate(9)scale(-.9 1)"];
@@ -29,7 +29,7 @@ export function FailureFlower(): ReactElement {
         <path d={stem} strokeWidth="5" stroke="#694" />
         <path d={stem} stroke="#8b7" strokeWidth="2" transform="translate(-1)" />
       </g>
-      <g transform="translate(22 132)" fill="#463" stroke="#463">
+      <g transform="translate(22 132)" fill="#584" stroke="#463">
         {repeat(
           "l",
           leafTurns,
@@ -39,12 +39,12 @@ export function FailureFlower(): ReactElement {
           </g>,
         )}
       </g>
-      <g transform="rotate(-24)scale(.9 .56)rotate(212)">
+      <g transform="rotate(-14)scale(.9 .56)rotate(212)">
         <g id="w">{repeat("r", rayTurns, <path d={ray} />)}</g>
         <use href="#w" transform="rotate(88)scale(.4)" fill="#f75" />
         <g
           id="d"
-          fill="#341"
+          fill="#584"
           stroke="#8a3"
           strokeWidth="5"
           strokeLinecap="round"
@@ -61,7 +61,7 @@ export function FailureFlower(): ReactElement {
 /** Half of the rays and the disc, for the name of the site. */
 export function FailureMark(): ReactElement {
   return (
-    <svg viewBox="-101 -101 202 202" aria-hidden="true">
+    <svg viewBox="-108 -108 216 216" aria-hidden="true">
       <use href="#r4" />
       <use href="#d" />
     </svg>

@@ -8,15 +8,13 @@ interface DiscFloretsProps {
   readonly disc: DrawnHead["disc"];
   /** Prefix of the ids of the buds, which are drawn twice, and of the open floret. */
   readonly id: string;
-  /** Below 1, the colour of the rays tints the pollen. */
-  readonly pollenOpacity?: number | undefined;
 }
 
 /** Florets in a ring of open ones. At golden angles, a Fibonacci number of them spreads evenly. */
 const ringSize = 34;
 
 /** The eye of a head from above: the youngest buds in the middle, opened florets at its rim. */
-export function DiscFlorets({ disc, id, pollenOpacity }: DiscFloretsProps): ReactElement {
+export function DiscFlorets({ disc, id }: DiscFloretsProps): ReactElement {
   const { colours, radius } = disc;
   const pitch = floretPitch(disc.florets, radius);
   const florets = placeDiscFlorets(disc.florets, radius);
@@ -46,15 +44,7 @@ export function DiscFlorets({ disc, id, pollenOpacity }: DiscFloretsProps): Reac
           strokeWidth={round(pitch * 1.2)}
         />
       </g>
-      {rings > 0 && (
-        <OpenFlorets
-          disc={disc}
-          id={`${id}o`}
-          first={firstOpen}
-          rings={rings}
-          pollenOpacity={pollenOpacity}
-        />
-      )}
+      {rings > 0 && <OpenFlorets disc={disc} id={`${id}o`} first={firstOpen} rings={rings} />}
     </>
   );
 }
@@ -65,7 +55,6 @@ function OpenFlorets({
   id,
   first,
   rings,
-  pollenOpacity,
 }: DiscFloretsProps & { first: number; rings: number }): ReactElement {
   const size = 1.5 * floretPitch(florets, radius);
   const at = (x: number, y: number) => `${round(x * size)} ${round(y * size - radius * 0.97)}`;
@@ -84,7 +73,6 @@ function OpenFlorets({
             <path
               d={`M${at(0, 0)}V${tip}c${by(0, -0.9, -0.7, -1, -0.6, -0.2)}M0 ${tip}c${by(0, -0.9, 0.7, -1, 0.6, -0.2)}`}
               stroke={colours.pollen}
-              strokeOpacity={pollenOpacity}
               strokeWidth={round(size * 0.26)}
             />
           </g>

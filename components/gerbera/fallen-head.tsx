@@ -26,11 +26,13 @@ const hangingRays = [
   { x: 15, y: 3, angle: 148, width: 0.8, length: 0.94 },
   { x: -2, y: 6, angle: 172, width: 0.85, length: 1 },
 ];
+/** A negative width mirrors a ray, so that it curls the other way. */
 const lyingRays = [
-  { x: -12, y: 88, angle: 266 },
-  { x: -108, y: 100, angle: 84 },
-  { x: -28, y: 105, angle: 70 },
-  { x: 117, y: 106, angle: 263 },
+  { x: -10, y: 82, angle: 284, width: 1, length: 0.62 },
+  { x: -114, y: 96, angle: 82, width: 1.2, length: 0.78 },
+  { x: -80, y: 106, angle: 50, width: -1.15, length: 0.7 },
+  { x: 6, y: 99, angle: 99, width: 1.25, length: 0.64 },
+  { x: 119, y: 105, angle: 290, width: -1.1, length: 0.6 },
 ];
 
 const leaves = [-40, 34, -62, 52, -18, 10].map((angle) => ({
@@ -40,7 +42,7 @@ const leaves = [-40, 34, -62, 52, -18, 10].map((angle) => ({
 }));
 
 /** Hairs of a stalk this large are close together, or they would look like a comb. */
-const closeHairs = [0.07, 0.14, 0.05, 0.1, 0.18, 0.06];
+const closeHairs = [0.07, 0.24, 0.1, 0.05, 0.33, 0.14, 0.06, 0.2, 0.04, 0.27, 0.12];
 
 const bentStalk = "M58 92C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
 
@@ -82,11 +84,11 @@ function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
   const tube = `M${round(-foot)}-1C${round(-foot)} 5-1 8 0 12 1 8 ${round(foot)} 5 ${round(foot)}-1`;
   return (
     <g className="petals">
-      {lyingRays.map(({ x, y, angle }) => {
-        const slant = `scale(1 .6)rotate(${angle})scale(1.25 .8)`;
+      {lyingRays.map(({ x, y, angle, width, length }, index) => {
+        const slant = `scale(1 .6)rotate(${angle})scale(${width} ${length})`;
         return (
           <g key={x} transform={`translate(${x} ${y})${slant}`}>
-            <use href="#r0" />
+            <use href={`#r${index % 2}`} />
             <path
               d={tube}
               fill={whorl.colours.base}

@@ -61,7 +61,6 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
             <DiscFlorets
               disc={{ ...eye, colours: { ...colours, open: "currentColor" } }}
               id={`${id}-`}
-              pollenOpacity={0.6}
             />
           </g>
         ))}
