@@ -103,13 +103,11 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
       {[20, 10, 0].map((degrees) => (
         <Text key={degrees} of={`${degrees}°`} x={-42} y={25 - degrees * 4} before={1} />
       ))}
-      <path d="M-38 -64H-31M-38 -24H-31M-38 16H-31" stroke="currentColor" strokeWidth={3} />
       <path
-        d="M10 -64H20V-24H10"
+        d="M-38 -64H-31M-38 -24H-31M-38 16H-31M10 -64H20V-24H10"
         fill="none"
         stroke="currentColor"
-        strokeWidth={2.5}
-        strokeLinejoin="round"
+        strokeWidth={3}
       />
       <PlacedHeads of={[{ description: coral, x: 60, y: -44, width: 70 }]} />
       <g transform="translate(56 38)" fill="none" stroke="#5f93b0" strokeWidth={4}>
