@@ -65,7 +65,7 @@ export function findUnclosed(text: string): string | undefined {
 function quoteAddresses(text: string): string {
   const value = /"[^"]*"|'[^']*'|(?<=\s[\w-]+=)[^\s"'>]*\/[^\s"'>]*/g;
   const quote = (value: string) => (/^["']/.test(value) ? value : `"${value}"`);
-  return text.replace(/(`+)[\s\S]*?\1|<[a-z][\w-]*\s[^<>`]*>/gi, (whole, ticks) =>
+  return text.replace(/(`+|~{3,})[\s\S]*?\1|<[a-z][\w-]*\s[^<>`]*>/gi, (whole, ticks) =>
     ticks ? whole : whole.replace(value, quote),
   );
 }
