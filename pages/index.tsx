@@ -26,7 +26,7 @@ export default function HomePage() {
             <Words key={paragraph.__html} of={paragraph} />
           ))}
         </div>
-        <div className="in-margin">
+        <div className="in-margin photograph-beside">
           <Photograph of={photograph} placeholder="crested-double" />
         </div>
         <div className="in-wide">
