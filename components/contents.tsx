@@ -16,7 +16,7 @@ interface Entry {
 export function Contents({ of: entries }: { of: readonly Entry[] }): ReactElement {
   return (
     <nav className="contents" aria-labelledby="OnThisPage">
-      <span id="OnThisPage">{contents}</span>
+      <span id="OnThisPage" className="visually-hidden">{contents}</span>
       <ul className="contents-list">
         {entries.map(({ id, title }) => (
           <li key={id}>
