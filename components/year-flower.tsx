@@ -86,7 +86,7 @@ function Month({
 }): ReactElement {
   const { x, y } = polar(1, angle);
   // As far from the dots on every side, though names are wider than high.
-  const distance = feedDistance + 6 + Math.hypot(x * 11, y * 4);
+  const distance = feedDistance + 6 + Math.hypot(x * 13, y * 4);
   return (
     <g>
       <text className="month" x={round(x * distance)} y={round(y * distance + 3.5)}>
