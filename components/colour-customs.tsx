@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { drawSector, useDrawing } from "./drawings.tsx";
+import { CutFlower } from "./cut-flower.tsx";
+import { draw, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./colour-customs.css";
 
@@ -8,10 +9,10 @@ const { coloursHeading, coloursNote, colours } = content.about;
 
 const customs = colours.map((custom, index) => ({
   ...custom,
-  drawing: drawSector(`custom-${index + 1}`, [custom.swatch]),
+  drawing: draw(`custom-${index + 1}.svg`, <CutFlower colour={custom.swatch} index={index} />),
 }));
 
-/** The meanings that florists give to colours, each with a sector of a head in that colour. */
+/** The meanings that florists give to colours, each with a cut flower in that colour. */
 export function ColourCustoms(): ReactElement {
   return (
     <section className="sheet band" aria-labelledby="Colours">
@@ -36,7 +37,7 @@ function ColourCustom({
   return (
     <div>
       <dt>
-        <img src={useDrawing(drawing)} alt="" width="160" height="100" loading="lazy" />
+        <img src={useDrawing(drawing)} alt="" width="160" height="130" loading="lazy" />
         {name}
       </dt>
       <Words of={meaning} as="dd" />

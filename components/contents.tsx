@@ -15,8 +15,7 @@ interface Entry {
 /** Links to the sections of a long page, in one line that stays below the header. */
 export function Contents({ of: entries }: { of: readonly Entry[] }): ReactElement {
   return (
-    <nav className="contents" aria-labelledby="OnThisPage">
-      <span id="OnThisPage">{contents}</span>
+    <nav className="contents" aria-label={contents}>
       <ul className="contents-list">
         {entries.map(({ id, title }) => (
           <li key={id}>

@@ -99,18 +99,7 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
           { description, ...high, width: 148, lean: 8 },
         ]}
       />
-      <path
-        d={`M20 0H28M20 ${-crownHeight}H28M24 0V${-crownHeight}`}
-        stroke={potColours.perlite}
-        strokeWidth={1.4}
-      />
-      <Label
-        fontSize={fontSize}
-        text={labels.crown}
-        from={{ x: 24, y: -crownHeight / 2 }}
-        edge={86}
-        y={22}
-      />
+      <Label fontSize={fontSize} text={labels.crown} from={{ x: 12, y: -4 }} edge={86} y={22} />
       <Label fontSize={fontSize} text={labels.perlite} from={labelledGrain} edge={74} y={95} />
       <Label fontSize={fontSize} text={labels.hole} from={{ x: 0, y: 126 }} y={126} />
     </Picture>

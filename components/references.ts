@@ -10,6 +10,13 @@ export interface Source {
 /** The sources that the words of a page can refer to. */
 export const SourcesOfPage = createContext<readonly Source[]>([]);
 
+/** The sources in the order in which words first cite them; sources without a citation come last. */
+export function inOrderOfUse(sources: readonly Source[], ...words: unknown[]): readonly Source[] {
+  const text = JSON.stringify(words);
+  const firstUse = ({ id }: Source) => `${text}[^${id}]`.indexOf(`[^${id}]`);
+  return sources.toSorted((one, other) => firstUse(one) - firstUse(other));
+}
+
 /** The id of the heading above the sources. */
 export const sourcesId = "Sources";
 

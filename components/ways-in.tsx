@@ -1,8 +1,7 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
 import { drawHead, useDrawing } from "./drawings.tsx";
-import { MonthAdvice } from "./month-advice.tsx";
 import { Ruler } from "./ruler.tsx";
 import { Words } from "./words.tsx";
 import { YearFlower } from "./year-flower.tsx";
@@ -17,10 +16,7 @@ type Card = (typeof cards)[number];
 export function WaysIn(): ReactElement {
   const pictures = [
     <Ruler key="varieties" page="/varieties" />,
-    <Fragment key="care">
-      <MonthAdvice />
-      <YearFlower />
-    </Fragment>,
+    <YearFlower key="care" />,
     <Latest key="blog" />,
   ];
   return (

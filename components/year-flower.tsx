@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { polar, round } from "./drawing-numbers.ts";
 import { placeDiscFlorets } from "./gerbera/placement.ts";
 import { rayOutline, rayVeins } from "./gerbera/ray-shape.ts";
+import { MonthAdvice } from "./month-advice.tsx";
 import { ThisMonth } from "./this-month.tsx";
 import "./year-flower.css";
 
@@ -10,51 +11,43 @@ const { calendar, calendarHeading, calendarTasks, levels, thisMonth } = content.
 
 const amounts = ["low", "medium", "high"] as const;
 
-const steps: Readonly<Record<keyof typeof levels, number>> = {
-  low: 1,
-  medium: 2,
-  high: 3,
-};
-
-/** A style with two curled lobes at its top, at the foot of a ray. */
-const stigma = "M0 -17V-35M-4 -36C-4 -41 0 -41 0 -35C0 -41 4 -41 4 -36";
+/** How far the rays reach from the middle, for each amount of water. */
+const reach: Readonly<Record<keyof typeof levels, number>> = { low: 46, medium: 64, high: 82 };
+const feedDistance = reach.high + 12;
 
 const florets = placeDiscFlorets(34, 15)
   .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
   .join("");
 
-/** The year as a flower head: a ray for each month shows how much water a plant needs, and a stigma on it that it needs feed. */
+/** The year as a flower head: longer rays mean more water, and dots around them mean feed. */
 export function YearFlower(): ReactElement {
   return (
-    <div className="year-flower">
+    <>
       <Head />
-      <p className="year-key note" aria-hidden="true">
-        <span>
-          {amounts.map((level) => (
-            <Key key={level} label={levels[level]} reach={waterReach(steps[level])}>
-              <use className="year-water" href={`#rays-${level}`} />
-            </Key>
-          ))}
-          <span className="year-key-water">{calendarTasks.water}</span>
-        </span>
-        <span>
-          <Key label={calendarTasks.feed} reach={waterReach(steps.low)}>
-            <use href="#stigma" />
+      <MonthAdvice />
+      <div className="year-key">
+        <p className="note" aria-hidden="true">
+          <Key label={calendarTasks.water}>
+            <use className="year-water" href="#rays-low" />
           </Key>
-          <Key label={thisMonth} reach={waterReach(steps.low)}>
+          <Key label={calendarTasks.feed}>
+            <circle className="year-feed" cy={-reach.low + 16} r="5" />
+          </Key>
+          <Key label={thisMonth}>
             <use className="year-water year-now" href="#rays-low" />
           </Key>
-        </span>
-      </p>
-      <ThisMonth />
-    </div>
+        </p>
+        <ThisMonth />
+      </div>
+    </>
   );
 }
 
 function Head(): ReactElement {
   return (
     <svg
-      viewBox="-111 -99 222 198"
+      className="year-flower"
+      viewBox="-124 -111 248 222"
       width="355"
       height="317"
       role="img"
@@ -63,22 +56,23 @@ function Head(): ReactElement {
       <defs>
         {amounts.map((level) => (
           <g key={level} id={`rays-${level}`}>
-            <Ray length={waterReach(steps[level])} />
+            <Ray length={reach[level]} />
           </g>
         ))}
-        <g id="stigma">
-          <path className="year-feed year-feed-edge" d={stigma} />
-          <path className="year-feed" d={stigma} />
-        </g>
       </defs>
-      {[1, 2, 3].map((step) => (
-        <circle key={step} className="year-ring" r={waterReach(step)} />
+      {amounts.map((level) => (
+        <circle key={level} className="year-ring" r={reach[level]} />
       ))}
       {calendar.map((month, index) => (
         <Month key={month.month} of={month} angle={(index * 360) / calendar.length} />
       ))}
       <circle className="year-eye" r="17" />
       <path className="year-florets" d={florets} />
+      {amounts.map((level) => (
+        <text key={level} className="year-amount" y={-reach[level] - 2.5}>
+          {levels[level]}
+        </text>
+      ))}
     </svg>
   );
 }
@@ -91,8 +85,8 @@ function Month({
   angle: number;
 }): ReactElement {
   const { x, y } = polar(1, angle);
-  // As far from the outer ring on every side, though names are wider than high.
-  const distance = waterReach(3) + 5 + Math.hypot(x * 11, y * 4);
+  // As far from the dots on every side, though names are wider than high.
+  const distance = feedDistance + 6 + Math.hypot(x * 13, y * 4);
   return (
     <g>
       <text className="month" x={round(x * distance)} y={round(y * distance + 3.5)}>
@@ -100,26 +94,17 @@ function Month({
       </text>
       <g transform={`rotate(${angle})`}>
         <use className="year-water" href={`#rays-${water}`} />
-        {feed !== "none" && <use href="#stigma" />}
+        {feed !== "none" && <circle className="year-feed" cy={-feedDistance} r="4" />}
       </g>
     </g>
   );
 }
 
-/** An entry of the legend, drawn as in the head, with the part above the eye up to `reach`. */
-function Key({
-  label,
-  reach,
-  children,
-}: {
-  label: string;
-  reach: number;
-  children: ReactNode;
-}): ReactElement {
-  const height = reach - 10;
+/** An entry of the legend, drawn as in the head. */
+function Key({ label, children }: { label: string; children: ReactNode }): ReactElement {
   return (
     <span>
-      <svg viewBox={`-9 ${-reach - 1} 18 ${height}`} width="18" height={height} aria-hidden="true">
+      <svg viewBox="-9 -48 18 36" width="18" height="36" aria-hidden="true">
         {children}
       </svg>
       {label}
@@ -142,8 +127,4 @@ function Ray({ length }: { length: number }): ReactElement {
       <path className="year-vein" d={rayVeins(shape, 3)} />
     </>
   );
-}
-
-function waterReach(step: number): number {
-  return 28 + step * 18;
 }

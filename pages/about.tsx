@@ -6,7 +6,7 @@ import { Layout } from "../components/layout.tsx";
 import { ArticleData } from "../components/page-data.tsx";
 import { Photograph } from "../components/photograph.tsx";
 import { ProseSection } from "../components/prose-section.tsx";
-import { SourcesOfPage, sourcesId } from "../components/references.ts";
+import { inOrderOfUse, SourcesOfPage, sourcesId } from "../components/references.ts";
 import { Sources } from "../components/sources.tsx";
 import { Timeline } from "../components/timeline.tsx";
 import { Words } from "../components/words.tsx";
@@ -16,6 +16,8 @@ import "../components/title-row.css";
 
 const { about } = content;
 const [origins, ...others] = about.sections;
+// The page shows the florets and the origins first.
+const sources = inOrderOfUse(about.sources, about.floretsCaption, about.florets, origins, about);
 const contents = [
   { id: "Florets", title: about.floretsHeading },
   ...about.sections.slice(0, 1),
@@ -31,7 +33,7 @@ export const meta: PageMeta = about.page;
 export default function AboutPage() {
   return (
     <Layout>
-      <SourcesOfPage value={about.sources}>
+      <SourcesOfPage value={sources}>
         <ArticleData />
         <Contents of={contents} />
         <div className="title-row">

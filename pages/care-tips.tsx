@@ -5,7 +5,7 @@ import { Contents } from "../components/contents.tsx";
 import { Glance } from "../components/glance.tsx";
 import { Layout } from "../components/layout.tsx";
 import { ArticleData } from "../components/page-data.tsx";
-import { SourcesOfPage, sourcesId } from "../components/references.ts";
+import { inOrderOfUse, SourcesOfPage, sourcesId } from "../components/references.ts";
 import { Sources } from "../components/sources.tsx";
 import { Symptoms } from "../components/symptoms.tsx";
 import { content } from "../content/index.ts";
@@ -13,10 +13,13 @@ import type { PageMeta } from "../generator/site.tsx";
 import "../components/care-guide.css";
 
 const { careTips } = content;
+const { glance, symptoms, sections } = careTips;
+// The page shows the calendar last.
+const sources = inOrderOfUse(careTips.sources, glance, symptoms, sections, careTips);
 const contents = [
   { id: "Glance", title: careTips.glanceHeading },
   { id: "Symptoms", title: careTips.symptomsHeading },
-  ...careTips.sections,
+  ...sections,
   { id: "Calendar", title: careTips.calendarHeading },
   { id: sourcesId, title: careTips.sourcesHeading },
 ];
@@ -26,7 +29,7 @@ export const meta: PageMeta = careTips.page;
 export default function CareTipsPage() {
   return (
     <Layout>
-      <SourcesOfPage value={careTips.sources}>
+      <SourcesOfPage value={sources}>
         <div className="care-guide">
           <ArticleData />
           <Contents of={contents} />

@@ -7,6 +7,7 @@ import { WaysIn } from "../components/ways-in.tsx";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
+import "../components/photograph-beside.css";
 import "../components/prose.css";
 
 const { introduction, facts, photograph } = content.home;
@@ -26,7 +27,7 @@ export default function HomePage() {
             <Words key={paragraph.__html} of={paragraph} />
           ))}
         </div>
-        <div className="in-margin">
+        <div className="in-margin photograph-beside">
           <Photograph of={photograph} placeholder="crested-double" />
         </div>
         <div className="in-wide">

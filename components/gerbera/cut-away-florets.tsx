@@ -103,7 +103,7 @@ function cutTransFloret({ length, width }: DrawnHead["trans"]): string {
   return rayOutline({
     attachment: 3,
     length: openFloretHeight + length * 0.5,
-    width: width * 1.2,
+    width: width * 1.7,
     tip: "pointed",
     bend: 6,
   });

@@ -15,12 +15,16 @@ interface CutAwayProps {
   readonly size: number;
 }
 
+/** Paler than the rays behind them, so that the trans florets can be told from these. */
+const transTint = "#ffe6c9";
+
 /**
  * A picture file of a flower head that is cut lengthwise and seen from the side, and of one of its
  * florets of each kind enlarged, with numbered parts. The rim of the head is at y = 0.
  */
 export function CutAway({ description, size }: CutAwayProps): ReactElement {
-  const head = inDrawingUnits(description);
+  const drawn = inDrawingUnits(description);
+  const head = { ...drawn, trans: { ...drawn.trans, colour: transTint } };
   return (
     <Picture size={size} standalone viewBox={[-108, -56, 216, 188]}>
       <g className="petals">
