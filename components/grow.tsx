@@ -8,6 +8,7 @@ import { headRadius } from "./gerbera/scale.ts";
 import { Swatch } from "./swatch.tsx";
 import { Words } from "./words.tsx";
 import "./grow.css";
+import "./grow-chosen.css";
 import "./button.css";
 import "./print-button.css";
 import "./varieties.css";
