@@ -60,21 +60,9 @@ export function Form({
       </button>
       {sending ? null : (
         <div className="form-answer" role="status">
-          <div>
-            <UnsentEnvelope />
-            <Words of={unsent} />
-          </div>
+          <Words of={unsent} />
         </div>
       )}
     </form>
-  );
-}
-
-/** An envelope with a cross at its open corner. */
-function UnsentEnvelope(): ReactElement {
-  return (
-    <svg viewBox="0 0 52 46" width="52" height="46" aria-hidden="true">
-      <path d="M48 23V6H4V36H31M4 6 26 24 48 6M37 29 49 41M49 29 37 41" />
-    </svg>
   );
 }

@@ -8,6 +8,7 @@ import { headRadius } from "./gerbera/scale.ts";
 import { Swatch } from "./swatch.tsx";
 import { Words } from "./words.tsx";
 import "./grow.css";
+import "./grow-chosen.css";
 import "./button.css";
 import "./print-button.css";
 import "./varieties.css";
@@ -39,8 +40,8 @@ export function Grow(): ReactElement {
       </div>
       <div className="grow-choices">
         <Options of="shape" />
-        <Options of="size" />
         <Options of="colour">{(id) => <Swatch colour={`url(#${id}-petal)`} />}</Options>
+        <Options of="size" />
         <Options of="eye">
           {(id) => (
             <svg className="grow-eye" viewBox="-11 -11 22 22" aria-hidden="true">
@@ -61,9 +62,9 @@ export function Grow(): ReactElement {
             <Sentence />
           </output>
           <p className="note grow-print-note">{printNote}</p>
-          <Island of={PrintButton} when="visible" props={{ label: print, part: "card" }} />
         </figcaption>
       </figure>
+      <Island of={PrintButton} when="visible" props={{ label: print, part: "card" }} />
     </section>
   );
 }

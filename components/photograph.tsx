@@ -12,7 +12,7 @@ const { detail, detailNote, photograph } = content.varieties.labels;
 
 /**
  * A photograph with its credits. One from another site shows a detail of the placeholder until it
- * loads, and when it fails: the eye of the head, close up.
+ * loads, and when it fails: a close-up of the head, from its eye to the tips of its rays.
  */
 export function Photograph({
   of,

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "./gerbera/ray-shape.ts";
 import "./swatch.css";
 
-const shape: RayShape = { attachment: 0, length: 32, width: 10, tip: "notched", bend: 1 };
+const shape: RayShape = { attachment: 0, length: 32, width: 11, tip: "notched", bend: 1 };
 const outline = rayOutline(shape);
 const fold = rayFold(shape);
 const veins = rayVeins(shape, 2);
@@ -14,8 +14,8 @@ export function Swatch({ colour }: { colour: string }): ReactElement {
   return (
     <svg
       className="swatch"
-      viewBox="-5.5 -32.5 11 33"
-      width="11"
+      viewBox="-6 -32.5 12 33"
+      width="12"
       height="33"
       fill={colour}
       aria-hidden="true"

@@ -7,7 +7,6 @@ export default function DonationPopup({
   address,
   donateLabel,
   closeLabel,
-  flower,
 }: {
   shownKey: string;
   title: string;
@@ -16,8 +15,6 @@ export default function DonationPopup({
   address: string;
   donateLabel: string;
   closeLabel: string;
-  /** The address of a picture. */
-  flower: string;
 }) {
   const remember = () => {
     try {
@@ -68,7 +65,6 @@ export default function DonationPopup({
   return (
     <dialog ref={open} className="donation" aria-labelledby="DonationTitle" onClose={remember}>
       <div>
-        <img src={flower} alt="" width="400" height="400" loading="lazy" />
         <h2 id="DonationTitle">{title}</h2>
         <p>{body}</p>
         <p className="buttons">

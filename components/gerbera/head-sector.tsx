@@ -17,7 +17,7 @@ const shadow = "#4a1e0a88";
 interface HeadSectorProps {
   readonly description: GerberaDescription;
   readonly colours: readonly string[];
-  /** Whether each ray has the colour before its own at its base. */
+  /** Whether the first colour is that of the bases of all rays. */
   readonly twoToned: boolean;
 }
 
@@ -25,7 +25,8 @@ interface HeadSectorProps {
 export function HeadSector({ description, colours, twoToned }: HeadSectorProps): ReactElement {
   const { whorls, trans, disc } = inDrawingUnits(description);
   const edge = headRadius + 1;
-  const middle = colours.at(colours.length / 2) ?? shadow;
+  const middle = colours.at(twoToned ? 0 : colours.length / 2) ?? shadow;
+  const tips = twoToned ? colours.slice(1) : colours;
   return (
     <Picture size={160} standalone viewBox={[-0.8 * edge, -edge, 1.64 * edge, 1.02 * edge]}>
       <clipPath id="slice">
@@ -33,15 +34,15 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
       </clipPath>
       <g className="petals">
         {whorls.map((whorl, rank) =>
-          colours.map((colour, index) => (
+          tips.map((colour, index) => (
             <SomeRays
               key={`${whorl.length}${colour}`}
               of={{
                 ...whorl,
-                colours: coloursOf(colour, twoToned ? colours.at(index - 1) : colour),
+                colours: coloursOf(colour, twoToned ? middle : colour),
               }}
               id={`w${rank}-${index}-`}
-              angles={anglesOf(whorl.count, rayCount - rank, index, colours.length)}
+              angles={anglesOf(whorl.count, rayCount - rank, index, tips.length)}
               castShadows={rank > 0}
             />
           )),

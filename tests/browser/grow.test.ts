@@ -7,7 +7,7 @@ import { hasPage } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
 
 const { grow } = content.varieties;
-const choices = ["shape", "size", "colour", "eye"] as const;
+const choices = ["shape", "colour", "size", "eye"] as const;
 const { newVisitor, open } = prepareVisits({ closedPopup: true, reducedMotion: "reduce" });
 const grower = (page: Page) => page.getByRole("region", { name: grow.heading, exact: true });
 
