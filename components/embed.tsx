@@ -3,22 +3,18 @@ import type { Html } from "../generator/content.ts";
 import { Island, useSite } from "../generator/site.tsx";
 import FrameVeil from "../islands/frame-veil.tsx";
 import { draw, useDrawing } from "./drawings.tsx";
-import { Endpaper } from "./endpaper.tsx";
 import { FlowerBed } from "./flower-bed.tsx";
-import { lowBed, tallBed } from "./flower-bed-plants.ts";
+import { lowBed, tallBed } from "./flower-beds.ts";
 import { Words } from "./words.tsx";
 import "./embed.css";
 
-const endpaper = draw("endpaper.svg", <Endpaper />);
 const beds = {
   low: draw("low-bed.svg", <FlowerBed of={lowBed} />),
   tall: draw("tall-bed.svg", <FlowerBed of={tallBed} />),
 };
 
-const picture = { width: 400, height: 400, loading: "lazy" } as const;
-
 /**
- * A frame from another site, on printed paper with a label and a bed of flowers. Without script, a page
+ * A frame from another site, with a label above it and a bed of flowers behind it. Without script, a page
  * can't know that a frame has failed, so the label always says what to do then.
  */
 export function Embed({
@@ -44,9 +40,8 @@ export function Embed({
         <Words of={label.caption} />
         {label.meanwhile ? <Words of={label.meanwhile} /> : null}
       </figcaption>
-      <img className="embed-paper" src={useDrawing(endpaper)} alt="" {...picture} />
       <div className="embed-place">
-        <img src={useDrawing(beds[bed])} alt="" {...picture} />
+        <img src={useDrawing(beds[bed])} alt="" width="400" height="400" loading="lazy" />
         <Island of={FrameVeil} when="visible" props={{ address }} />
         {children}
       </div>

@@ -2,8 +2,8 @@ import { Fragment, type ReactElement } from "react";
 import type { GerberaDescription } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { polar, round, roundScale, scatter } from "./drawing-numbers.ts";
-import { SidewaysParts, SlantedHead } from "./flower-bed-heads.tsx";
-import type { Bed, FlowerKind, Plant, Top } from "./flower-bed-plants.ts";
+import { Bud, SlantedHead } from "./flower-bed-heads.tsx";
+import type { Bed, FlowerKind, Plant, Top } from "./flower-beds.ts";
 import { HeadFromAbove } from "./gerbera/head-from-above.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
@@ -20,50 +20,57 @@ const kinds = {
 
 const headRadius = 106;
 
-/** The angles of leaves in degrees from upright, and their lengths; they bend outwards. */
-const leaves = {
-  back: [
-    { angle: -36, length: 200 },
-    { angle: 28, length: 214 },
-    { angle: 2, length: 176 },
-  ],
-  front: [
-    { angle: -66, length: 186 },
-    { angle: 62, length: 196 },
-    { angle: -18, length: 142 },
-    { angle: 26, length: 128 },
-  ],
+/**
+ * The rows of leaves behind the flowers and in front of them: how far below the picture the leaves begin,
+ * and their angles in degrees from upright.
+ */
+const rows = {
+  rear: {
+    y: 10,
+    leaves: [
+      { angle: -54, length: 240 },
+      { angle: 50, length: 245 },
+      { angle: -26, length: 255 },
+      { angle: 24, length: 250 },
+      { angle: 0, length: 225 },
+    ],
+  },
+  front: {
+    y: 36,
+    leaves: [
+      { angle: -64, length: 215 },
+      { angle: 60, length: 220 },
+      { angle: -34, length: 215 },
+      { angle: 34, length: 190 },
+      { angle: -4, length: 170 },
+    ],
+  },
 };
 
-/** The shade under the leaves. */
-const soil = `M-1200 0V-76${"q30 -24 60 0t60 0".repeat(20)}V0Z`;
-
-/** The rows of plants, the rear one first, and how high their feet are. */
-const rows = [
-  { name: "rear", y: -44 },
-  { name: "front", y: 16 },
-] as const;
-
 /** By night, the rear row is almost as dark as the ground. */
-const greenery = `.rear{${greens("#33603c", "#21462a", "#6f9862", "#5a8b4a", "#33603c")}}
-.front{${greens(potColours.leaf, potColours.leafEdge, "#a9c48a", potColours.stalk, potColours.stalkShade)}}
-@media(prefers-color-scheme:dark){.rear{${greens("#1d4029", "#122b1b", "#37603c", "#446f3e", "#244a2c")}}
-.front{${greens("#3f6d3b", "#21442a", "#86a76c", "#6b9c55", "#3a6634")}}}`;
+const greenery = `.rear{${greens("#33603c", "#21462a", "#6f9862")}}
+.front{${greens(potColours.leaf, potColours.leafEdge, "#a9c48a")}}
+svg{--stalk:${potColours.stalk};--shade:${potColours.stalkShade}}
+@media(prefers-color-scheme:dark){.rear{${greens("#1d4029", "#122b1b", "#37603c")}}
+.front{${greens("#3f6d3b", "#21442a", "#86a76c")}}}`;
 
-function greens(leaf: string, edge: string, vein: string, stalk: string, shade: string): string {
-  return `--leaf:${leaf};--edge:${edge};--vein:${vein};--stalk:${stalk};--shade:${shade}`;
+function greens(leaf: string, edge: string, vein: string): string {
+  return `--leaf:${leaf};--edge:${edge};--vein:${vein}`;
 }
 
 /**
- * A bed of gerberas on the lower edge of a picture of any size. The plants in the middle are as large as the
- * picture allows; the others show as far as there is room.
+ * A bed of gerberas on the lower edge of a picture of any size. Its middle is as large as the picture
+ * allows; the rest shows as far as there is room.
  */
 export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
-  const { height } = bed;
-  const plants = [...bed.rear, ...bed.front];
+  const { height, width, reach, plants } = bed;
   return (
-    <Picture viewBox={[-100, -height, 200, height]} preserveAspectRatio="xMidYMax" standalone>
-      <style>{greenery + hideCutTops(height, plants)}</style>
+    <Picture
+      viewBox={[-width / 2, -height, width, height]}
+      preserveAspectRatio="xMidYMax"
+      standalone
+    >
+      <style>{greenery + hideCutTops(bed)}</style>
       <defs>
         <g id="leaf">
           <LobedLeaf
@@ -74,13 +81,7 @@ export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
             veins="var(--vein)"
           />
         </g>
-        <g id="back">
-          <Leaves of={leaves.back} />
-        </g>
-        <g id="front">
-          <Leaves of={leaves.front} />
-        </g>
-        <SidewaysParts />
+        <Bud />
         {Object.entries(kinds).map(([kind, description]) => (
           <Fragment key={kind}>
             <g id={kind}>
@@ -92,64 +93,66 @@ export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
           </Fragment>
         ))}
       </defs>
-      <path className="rear" d={soil} fill="var(--edge)" />
-      {rows.map(({ name, y }) => (
-        <g key={name} className={name}>
-          {bed[name].map((plant, index) => (
-            <BedPlant key={plant.x} of={plant} y={y} number={index} />
-          ))}
-        </g>
+      {/* Shade between the leaves. */}
+      <path className="rear" d={`M${-reach} 0V-125H${reach}V0Z`} fill="var(--edge)" />
+      <Leaves row="rear" reach={reach} />
+      {plants.map((plant) => (
+        <Flowers key={plant.foot} of={plant} />
       ))}
+      <Leaves row="front" reach={reach} />
     </Picture>
   );
 }
 
-function Leaves({ of }: { of: readonly { angle: number; length: number }[] }): ReactElement {
+/** From one plant of a row to the next. */
+const distance = 132;
+
+/** A row of plants of different sizes, whose leaves hide the ground. */
+function Leaves({ row, reach }: { row: keyof typeof rows; reach: number }): ReactElement {
+  const { y, leaves } = rows[row];
+  const count = Math.ceil((2 * reach) / distance);
+  const id = `${row}-leaves`;
   return (
-    <>
-      {of.map(({ angle, length }) => {
-        const scale = length / 100;
+    <g className={row}>
+      <defs>
+        <g id={id}>
+          {leaves.map(({ angle, length }) => {
+            const scale = length / 100;
+            const turned = angle < 0 ? -scale : scale;
+            return (
+              <use
+                key={angle}
+                href="#leaf"
+                transform={`rotate(${angle})scale(${turned} ${scale})`}
+              />
+            );
+          })}
+        </g>
+      </defs>
+      {Array.from({ length: count }, (_, index) => {
+        const x = round((index - (count - 1) / 2 + 0.3 * scatter(index, y)) * distance);
+        const size = roundScale(0.82 + 0.36 * scatter(index, 1 - y));
+        const width = index % 2 === 0 ? size : -size;
         return (
-          <use
-            key={angle}
-            href="#leaf"
-            transform={`rotate(${angle})scale(${angle < 0 ? -scale : scale} ${scale})`}
-          />
+          <use key={x} href={`#${id}`} transform={`translate(${x} ${y})scale(${width} ${size})`} />
         );
       })}
-    </>
+    </g>
   );
 }
 
-function BedPlant({
-  of: plant,
-  y,
-  number,
-}: {
-  of: Plant;
-  y: number;
-  number: number;
-}): ReactElement {
-  const { x, kind, tops } = plant;
-  const size = 0.84 + 0.3 * scatter(number, Math.abs(x));
-  const leaves = `scale(${roundScale(number % 2 === 0 ? size : -size)} ${roundScale(size)})`;
-  const reachClass = `w${reach(plant)}`;
+/** The flowers and buds of a plant. */
+function Flowers({ of: { kind, foot, tops } }: { of: Plant }): ReactElement {
   return (
-    <g transform={`translate(${x} ${y})`} color={kinds[kind].whorls[0]?.colours.face}>
-      <use href="#back" transform={leaves} />
-      {tops.length > 0 && (
-        <g className={reachClass} fill="none">
-          <Stalks path={tops.map(stalkPath).join("")} />
-        </g>
-      )}
-      <use href="#front" transform={leaves} />
+    <g color={kinds[kind].whorls[0]?.colours.face}>
       {tops.map((top) => (
-        <use
-          key={top.y}
-          className={reachClass}
-          href={`#${picture(kind, top)}`}
-          transform={`translate(${top.x} ${top.y})rotate(${top.tilt})scale(${top.scale})`}
-        />
+        <g key={top.y} className={`w${reachOf(top)}`}>
+          <Stalk path={stalkPath(foot, top)} />
+          <use
+            href={`#${picture(kind, top)}`}
+            transform={`translate(${top.x} ${top.y})rotate(${top.tilt})scale(${top.scale})`}
+          />
+        </g>
       ))}
     </g>
   );
@@ -160,45 +163,34 @@ function picture(kind: FlowerKind, { view }: Top): string {
   return view === "slanted" ? `${kind}-slanted` : view;
 }
 
-/** Stalks that are lit from the left. At this size, their hairs don't show. */
-function Stalks({ path }: { path: string }): ReactElement {
+/** A stalk that is lit from the left. At this size, its hairs don't show. */
+function Stalk({ path }: { path: string }): ReactElement {
   return (
-    <>
-      <path d={path} stroke="var(--shade)" strokeWidth="9" />
-      <path d={path} stroke="var(--stalk)" strokeWidth="5.4" transform="translate(-1.2)" />
-      <path
-        d={path}
-        stroke="#fff"
-        strokeOpacity=".25"
-        strokeWidth="1.6"
-        transform="translate(-2)"
-      />
-    </>
+    <g fill="none">
+      <path d={path} stroke="var(--shade)" strokeWidth="8" />
+      <path d={path} stroke="var(--stalk)" strokeWidth="4.6" transform="translate(-1.2)" />
+    </g>
   );
 }
 
-/** A stalk that leaves the crown upright, and ends in the direction of its top. */
-function stalkPath({ x, y, tilt }: Top): string {
+/** A stalk that leaves the ground upright, and ends in the direction of its flower. */
+function stalkPath(foot: number, { x, y, tilt }: Top): string {
   const end = polar(-y * 0.3, tilt);
-  return `M0 0C${round(-x / 4)} ${round(y * 0.4)} ${round(x - end.x)} ${round(y - end.y)} ${x} ${y}`;
+  return `M${foot} 0C${foot} ${round(y * 0.4)} ${round(x - end.x)} ${round(y - end.y)} ${x} ${y}`;
 }
 
-/** How far the tops of a plant are from the middle of the picture on their outer side. */
-function reach({ x, tops }: Plant): number {
-  const reaches = tops.map((top) => {
-    const { scale, view } = top;
-    if (view === "bud") return Math.abs(x + top.x) + scale * 20;
-    // The middle of a head that isn't seen from the front is above the end of its stalk.
-    const lean = view === "front" ? 0 : polar(35 * scale, top.tilt).x;
-    return Math.abs(x + top.x + lean) + scale * headRadius;
-  });
-  return Math.ceil(Math.max(0, ...reaches));
+/** How far a top is from the middle of the picture on its outer side. */
+function reachOf({ x, tilt, view, scale }: Top): number {
+  if (view === "bud") return Math.ceil(Math.abs(x) + scale * 20);
+  // The middle of a slanted head is above the end of its stalk.
+  const lean = view === "front" ? 0 : polar(35 * scale, tilt).x;
+  return Math.ceil(Math.abs(x + lean) + scale * headRadius);
 }
 
-/** The edges of a narrow picture would cut the tops of these plants. */
-function hideCutTops(height: number, plants: readonly Plant[]): string {
-  return [...new Set(plants.map(reach))]
-    .filter((half) => half > 100)
-    .map((half) => `@media(max-aspect-ratio:${2 * half}/${height}){.w${half}{display:none}}`)
+/** The edges of a narrow picture would cut these tops. */
+function hideCutTops({ height, width, plants }: Bed): string {
+  return [...new Set(plants.flatMap(({ tops }) => tops.map(reachOf)))]
+    .filter((reach) => reach > width / 2)
+    .map((reach) => `@media(max-aspect-ratio:${2 * reach}/${height}){.w${reach}{display:none}}`)
     .join("");
 }
