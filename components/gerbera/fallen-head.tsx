@@ -28,21 +28,22 @@ const hangingRays = [
 ];
 /** A negative width mirrors a ray, so that it curls the other way. */
 const lyingRays = [
-  { x: -10, y: 82, angle: 284, width: 1, length: 0.62 },
-  { x: -114, y: 96, angle: 82, width: 1.2, length: 0.78 },
-  { x: -80, y: 106, angle: 50, width: -1.15, length: 0.7 },
-  { x: 6, y: 99, angle: 99, width: 1.25, length: 0.64 },
-  { x: 119, y: 105, angle: 290, width: -1.1, length: 0.6 },
+  { x: -30, y: 84, angle: 284, width: 1, length: 0.6 },
+  { x: -108, y: 92, angle: 82, width: 1.2, length: 0.74 },
+  { x: -78, y: 104, angle: 50, width: -1.15, length: 0.7 },
+  { x: -6, y: 101, angle: 99, width: 1.25, length: 0.64 },
+  { x: 104, y: 110, angle: 298, width: -1.1, length: 0.54 },
 ];
 
-const leaves = [-40, 34, -62, 52, -18, 10].map((angle) => ({
-  angle,
-  bend: angle < 0 ? -22 : 22,
-  length: angle < 0 ? 84 : 64,
-}));
-
-/** Hairs of a stalk this large are close together, or they would look like a comb. */
-const closeHairs = [0.07, 0.24, 0.1, 0.05, 0.33, 0.14, 0.06, 0.2, 0.04, 0.27, 0.12];
+/** The leaves that turn most are limp. */
+const leaves = [
+  { angle: -52, bend: -24, length: 76 },
+  { angle: 48, bend: 24, length: 60 },
+  { angle: -19, bend: -24, length: 82 },
+  { angle: 20, bend: 24, length: 64 },
+  { angle: -42, bend: -105, length: 92 },
+  { angle: 46, bend: 105, length: 68 },
+];
 
 const bentStalk = "M58 92C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
 
@@ -61,13 +62,13 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
   return (
     <Picture size={size} standalone viewBox={[-126, -101, 252, 216]}>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
-      <Ground y={94} rx={126} ry={20} />
+      <Ground y={97} rx={126} ry={18} />
       <Stalk
         path={bentStalk}
         width={head.stalk.width}
         colour={head.stalk.colour}
         shade={head.stalk.shade}
-        hairs={closeHairs}
+        smooth
       />
       <g transform="translate(58 93)">
         <Rosette of={leaves} fill={head.stalk.colour} edge={head.stalk.shade} />

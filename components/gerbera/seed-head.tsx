@@ -5,7 +5,7 @@ import type { DrawnHead } from "./scale.ts";
 
 /** The colours of fruits, which a picture with fruits needs. */
 export const fruitStyle =
-  ".husk{fill:#8f6a40;stroke:#60452a}.pappus{stroke:#7e856c}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c;stroke:#6d5232}.pappus{stroke:#efe6cb}}";
+  ".husk{fill:#8f6a40;stroke:#60452a}.pappus{stroke:#b9a47a}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c;stroke:#6d5232}.pappus{stroke:#efe6cb}}";
 
 /** Length of a fruit without its bristles, in units. */
 const huskLength = 16;
@@ -62,16 +62,50 @@ export function SeedParts({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElemen
 /** A head with ripe fruits, on top of its stalk at the origin. */
 export function SeedHead({
   left,
+  size = 1,
 }: {
   /** The share of its fruits that have not flown off. */
   left: number;
+  size?: number;
 }): ReactElement {
   const [behind, ...inFront] = rows.map((row) => <Row key={row.lean} of={row} left={left} />);
   return (
-    <g transform="translate(0 -3)">
+    <g transform={`scale(${size})translate(0 -3)`}>
       {behind}
       <use href="#bare-head" />
       {inFront}
+    </g>
+  );
+}
+
+/** Withered rays: where they hang from the rim of the cup, in units and degrees, and their length. */
+const hangingRays = [
+  { x: -11, angle: -62, length: 0.5 },
+  { x: 11, angle: 74, length: 0.55 },
+  { x: -14, angle: -128, length: 0.85 },
+  { x: 14, angle: 136, length: 0.8 },
+  { x: -9, angle: -160, length: 0.75 },
+  { x: 8, angle: 157, length: 0.95 },
+  { x: -1, angle: 186, length: 0.85 },
+];
+
+/** A head between flower and fruit, on top of its stalk at the origin. It needs `OpeningParts`. */
+export function WitheringHead(): ReactElement {
+  return (
+    <g transform="scale(.8)">
+      {[-24, 20, -12, 9, -2].map((angle) => (
+        <use key={angle} href="#fruit" transform={`translate(0 -4)rotate(${angle})scale(.6 .78)`} />
+      ))}
+      <use href="#cup" />
+      <g className="petals">
+        {hangingRays.map(({ x, angle, length }, index) => (
+          <use
+            key={x}
+            href={`#ray${index % 2}`}
+            transform={`translate(${x} -15)rotate(${angle})scale(.5 ${length})`}
+          />
+        ))}
+      </g>
     </g>
   );
 }

@@ -1,34 +1,37 @@
 import type { ReactElement } from "react";
 import { round } from "../drawing-numbers.ts";
 
-const sparseHairs = [0.15, 0.24, 0.11, 0.2, 0.3, 0.13];
+/** Gaps between successive hairs, as shares of the width. */
+const hairs = [0.15, 0.24, 0.11, 0.2, 0.3, 0.13];
 
-/** A round, hairy stalk along a path, lit from the upper left. */
+/** A round stalk along a path, lit from the upper left. */
 export function Stalk({
   path,
   width,
   colour,
   shade,
-  hairs = sparseHairs,
+  smooth = false,
 }: {
   path: string;
   width: number;
   colour: string;
   shade: string;
-  /** Gaps between successive hairs, as shares of the width. */
-  hairs?: readonly number[];
+  /** Whether it has no hairs. Large ones would look like a comb. */
+  smooth?: boolean;
 }): ReactElement {
   const towardsLight = (share: number) =>
     `translate(${round(-width * share)} ${round(-width * share * 0.3)})`;
   return (
     <g fill="none">
-      <path
-        d={path}
-        stroke={colour}
-        strokeWidth={round(width * 1.36)}
-        strokeDasharray={hairs.map((gap) => `.4 ${round(width * gap)}`).join(" ")}
-        strokeOpacity=".55"
-      />
+      {smooth ? null : (
+        <path
+          d={path}
+          stroke={colour}
+          strokeWidth={round(width * 1.36)}
+          strokeDasharray={hairs.map((gap) => `.4 ${round(width * gap)}`).join(" ")}
+          strokeOpacity=".55"
+        />
+      )}
       <path d={path} stroke={shade} strokeWidth={width} />
       <path
         d={path}

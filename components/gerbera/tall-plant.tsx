@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import { roundScale } from "../drawing-numbers.ts";
+import { round, roundScale } from "../drawing-numbers.ts";
 import { Ground } from "./ground.tsx";
 import { nightStyle } from "./picture.tsx";
 import { Rosette } from "./rosette.tsx";
@@ -28,6 +28,8 @@ export interface Scape {
   /** How far the stalk is pulled to the right of its foot, in units. */
   readonly sway: number;
   readonly head: ReactNode;
+  /** Where its head looks; without it, the head looks up. */
+  readonly nods?: "left" | "right";
   /** Whether it shows only where the picture is much higher than a phone's. */
   readonly tallOnly?: boolean | undefined;
 }
@@ -64,12 +66,13 @@ export function TallPlant({
         <At x={footX} y="100%">
           <Rosette of={leaves} fill={stalk.colour} edge={stalk.shade} />
         </At>
+        <Neck of={stalk} />
+        {scapes.map((scape) => (
+          <At key={scape.x} {...scape}>
+            {scape.nods ? <NoddingHead of={scape} /> : scape.head}
+          </At>
+        ))}
       </svg>
-      {scapes.map(({ x, y, head, tallOnly }) => (
-        <At key={x} x={x} y={y} tallOnly={tallOnly}>
-          {head}
-        </At>
-      ))}
       {children}
     </svg>
   );
@@ -81,7 +84,7 @@ export function At({
   y,
   tallOnly = false,
   children,
-}: Pick<Scape, "y" | "tallOnly"> & { x: number; children: ReactNode }): ReactElement {
+}: Pick<Scape, "x" | "y" | "tallOnly"> & { children: ReactNode }): ReactElement {
   return (
     <svg
       x={x}
@@ -95,38 +98,25 @@ export function At({
   );
 }
 
-/** Layers of a stalk: its hairs, its dark and light side and its gloss. */
-const layers: readonly StalkLayer[] = [
-  { width: 1.5, shift: 0, paint: "colour", opacity: 0.6, dashes: ".3 1.1 .3 1.7 .3 .8" },
-  { width: 1, shift: 0, paint: "shade" },
-  { width: 0.7, shift: -0.13, paint: "colour" },
-  { width: 0.22, shift: -0.22, paint: "gloss", opacity: 0.3 },
+/**
+ * Layers of a stalk: its dark and light side and its gloss. Their width, and displacement to the right,
+ * are shares of the width of the stalk.
+ */
+const layersOf = ({ colour, shade }: DrawnHead["stalk"]) => [
+  { width: 1, shift: 0, stroke: shade },
+  { width: 0.7, shift: -0.13, stroke: colour },
+  { width: 0.22, shift: -0.22, stroke: "#fff", opacity: 0.3 },
 ];
-
-interface StalkLayer {
-  /** Width, and displacement to the right, as shares of the width of the stalk. */
-  readonly width: number;
-  readonly shift: number;
-  readonly paint: "colour" | "shade" | "gloss";
-  readonly opacity?: number;
-  readonly dashes?: string;
-}
+type StalkLayer = ReturnType<typeof layersOf>[number];
 
 /**
  * A stalk that bends. It is a straight, very wide line behind a bent clip path, because a clip path can
  * stretch with the line, and a path can't end at a share of an unknown height.
  */
-function TallStalk({
-  of: scape,
-  stalk: { colour, shade },
-}: {
-  of: Scape;
-  stalk: DrawnHead["stalk"];
-}): ReactElement {
-  const paints = { colour, shade, gloss: "#fff" };
+function TallStalk({ of: scape, stalk }: { of: Scape; stalk: DrawnHead["stalk"] }): ReactElement {
   return (
     <g className={scape.tallOnly ? "tall-only" : undefined}>
-      {layers.map((layer, index) => {
+      {layersOf(stalk).map((layer, index) => {
         const id = `stalk${scape.x}-${index}`;
         return (
           <Fragment key={id}>
@@ -138,11 +128,10 @@ function TallStalk({
               y1={scape.y}
               x2={footX}
               y2="100%"
-              stroke={paints[layer.paint]}
+              stroke={layer.stroke}
               strokeWidth="200"
               strokeOpacity={layer.opacity}
-              strokeDasharray={layer.dashes}
-              strokeLinecap={layer.dashes ? undefined : "square"}
+              strokeLinecap="square"
               clipPath={`url(#${id})`}
             />
           </Fragment>
@@ -152,22 +141,43 @@ function TallStalk({
   );
 }
 
-/**
- * Path data of a band in shares of the box between head and foot. It is upright below the head and where
- * it sways most.
- */
+/** The bent top of a stalk with a width of 1, from the origin upwards and to the right. */
+function Neck({ of: stalk }: { of: DrawnHead["stalk"] }): ReactElement {
+  return (
+    <defs>
+      <g id="neck" fill="none">
+        {layersOf(stalk).map(({ width, shift, stroke, opacity }) => (
+          <path
+            key={stroke}
+            d={`M${shift} .2C${shift} -2.4 .4 -4 1.2 -5.8`}
+            stroke={stroke}
+            strokeWidth={width}
+            strokeOpacity={opacity}
+          />
+        ))}
+      </g>
+    </defs>
+  );
+}
+
+/** A head on top of the neck of its stalk. */
+function NoddingHead({ of: { width, head, nods } }: { of: Scape }): ReactElement {
+  return (
+    <g transform={nods === "left" ? "scale(-1 1)" : undefined}>
+      <use href="#neck" transform={`scale(${width})`} />
+      <g transform={`translate(${round(width * 1.2)} ${round(width * -5.8)})rotate(26)`}>{head}</g>
+    </g>
+  );
+}
+
+/** Path data of a band in shares of the box between head and foot. It is upright below the head. */
 function bend({ x, width, sway }: Scape, layer: StalkLayer): string {
-  const at = (shift: number, place: number, down: number) => {
-    const across = (place + shift * width - Math.min(x, footX)) / Math.abs(x - footX);
-    return `${roundScale(across)} ${down}`;
-  };
-  const left = layer.shift - layer.width / 2;
-  const right = layer.shift + layer.width / 2;
-  const belly = footX + sway;
-  return [
-    `M${at(left, x, 0)}C${at(left, x, 0.25)} ${at(left, belly, 0.3)} ${at(left, belly, 0.58)}`,
-    `C${at(left, belly, 0.8)} ${at(left, footX, 0.85)} ${at(left, footX, 1)}`,
-    `L${at(right, footX, 1)}C${at(right, footX, 0.85)} ${at(right, belly, 0.8)} ${at(right, belly, 0.58)}`,
-    `C${at(right, belly, 0.3)} ${at(right, x, 0.25)} ${at(right, x, 0)}Z`,
-  ].join("");
+  const edge = (side: number) =>
+    [x, x, footX + sway, footX].map((place, index) => {
+      const across = place + (layer.shift + side * layer.width) * width - Math.min(x, footX);
+      return `${roundScale(across / Math.abs(x - footX))} ${[0, 0.4, 0.7, 1][index]}`;
+    });
+  const [head, ...toFoot] = edge(-0.5);
+  const [foot, ...toHead] = edge(0.5).toReversed();
+  return `M${head}C${toFoot.join(" ")}L${foot}C${toHead.join(" ")}Z`;
 }
