@@ -34,8 +34,8 @@ export function OpeningPlant(): ReactElement {
       scapes={[
         { x: 26, y: "85%", width: 2.6, sway: -16, head: head(0), tallOnly: true },
         { x: 35, y: "67%", width: 3, sway: -30, head: head(0.2) },
-        { x: 129, y: "60%", width: 3.5, sway: 34, head: head(0.35), nods: "right" },
-        { x: 120, y: "38%", width: 4, sway: 20, head: head(0.6), tallOnly: true },
+        { x: 132, y: "60%", width: 3.5, sway: 38, head: head(0.35), nods: "right" },
+        { x: 123, y: "38%", width: 4, sway: 24, head: head(0.5), tallOnly: true },
         { x: 58, y: "23%", width: 4.5, sway: -46, head: head(0.8), nods: "left", tallOnly: true },
         { x: 92, y: 80, width: 5.5, sway: -6, head: top },
       ]}
@@ -48,16 +48,16 @@ export function OpeningPlant(): ReactElement {
 /** Fruits that the wind carries off to the right: where they are, how they are turned, and their size. */
 const flights = [
   { x: 104, y: "20%", angle: 62, size: 0.7 },
-  { x: 120, y: "15%", angle: 42, size: 0.6 },
-  { x: 134, y: "22%", angle: 54, size: 0.5 },
+  { x: 116, y: "15%", angle: 42, size: 0.6 },
+  { x: 128, y: "22%", angle: 54, size: 0.5 },
 ] as const;
 /** More of them, where there is room. */
 const tallFlights = [
   { x: 102, y: "9%", angle: 52, size: 0.95 },
-  { x: 130, y: "10.5%", angle: 66, size: 0.75 },
+  { x: 120, y: "10.5%", angle: 66, size: 0.75 },
   { x: 100, y: "13.5%", angle: 44, size: 0.6 },
-  { x: 146, y: "17.5%", angle: 58, size: 0.45 },
-  { x: 136, y: "27%", angle: 68, size: 0.4 },
+  { x: 138, y: "17.5%", angle: 58, size: 0.45 },
+  { x: 132, y: "27%", angle: 68, size: 0.4 },
 ] as const;
 
 /** A plant whose fruits fly off. */
@@ -68,7 +68,7 @@ export function SeedingPlant(): ReactElement {
       css={fruitStyle}
       scapes={[
         {
-          x: 38,
+          x: 34,
           y: "75%",
           width: 3.8,
           sway: -26,

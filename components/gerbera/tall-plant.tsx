@@ -66,10 +66,9 @@ export function TallPlant({
         <At x={footX} y="100%">
           <Rosette of={leaves} fill={stalk.colour} edge={stalk.shade} />
         </At>
-        <Neck of={stalk} />
         {scapes.map((scape) => (
           <At key={scape.x} {...scape}>
-            {scape.nods ? <NoddingHead of={scape} /> : scape.head}
+            {scape.nods ? <NoddingHead of={scape} stalk={stalk} /> : scape.head}
           </At>
         ))}
       </svg>
@@ -141,32 +140,34 @@ function TallStalk({ of: scape, stalk }: { of: Scape; stalk: DrawnHead["stalk"] 
   );
 }
 
-/** The bent top of a stalk with a width of 1, from the origin upwards and to the right. */
-function Neck({ of: stalk }: { of: DrawnHead["stalk"] }): ReactElement {
+/** The bent top of a stalk, from the origin upwards and to the right, and its head. */
+function NoddingHead({
+  of: { width, head, nods },
+  stalk,
+}: {
+  of: Scape;
+  stalk: DrawnHead["stalk"];
+}): ReactElement {
+  const side = nods === "left" ? -1 : 1;
   return (
-    <defs>
-      <g id="neck" fill="none">
+    <>
+      <g fill="none" transform={`scale(${width})`}>
         {layersOf(stalk).map(({ width, shift, stroke, opacity }) => (
           <path
             key={stroke}
-            d={`M${shift} .2C${shift} -2.4 .4 -4 1.2 -5.8`}
+            d={`M${shift} .2C${shift} -2.4 ${side * 0.4} -4 ${side * 1.2} -5.8`}
             stroke={stroke}
             strokeWidth={width}
             strokeOpacity={opacity}
           />
         ))}
       </g>
-    </defs>
-  );
-}
-
-/** A head on top of the neck of its stalk. */
-function NoddingHead({ of: { width, head, nods } }: { of: Scape }): ReactElement {
-  return (
-    <g transform={nods === "left" ? "scale(-1 1)" : undefined}>
-      <use href="#neck" transform={`scale(${width})`} />
-      <g transform={`translate(${round(width * 1.2)} ${round(width * -5.8)})rotate(26)`}>{head}</g>
-    </g>
+      <g
+        transform={`translate(${round(side * width * 1.2)} ${round(width * -5.8)})rotate(${side * 26})`}
+      >
+        {head}
+      </g>
+    </>
   );
 }
 
