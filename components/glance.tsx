@@ -54,7 +54,7 @@ export function Glance(): ReactElement {
           media="screen and (min-width: 78rem)"
           srcSet={useDrawing(tallDrawing)}
           width="300"
-          height="595"
+          height="687"
         />
         <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="630" loading="lazy" />
       </picture>

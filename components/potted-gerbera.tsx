@@ -58,7 +58,7 @@ const labels = content.careTips.pot;
  * the plant is taller. Its labels are smaller there, because the page shows the picture larger.
  */
 export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElement {
-  const rise = tall ? 240 : 0;
+  const rise = tall ? 350 : 0;
   const fontSize = tall ? 12.5 : 15;
   const { low, high, bud } = tops(rise);
   return (
