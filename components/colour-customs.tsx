@@ -37,7 +37,7 @@ function ColourCustom({
   return (
     <div>
       <dt>
-        <img src={useDrawing(drawing)} alt="" width="160" height="130" loading="lazy" />
+        <img src={useDrawing(drawing)} alt="" width="160" height="136" loading="lazy" />
         {name}
       </dt>
       <Words of={meaning} as="dd" />

@@ -6,7 +6,7 @@ import { Stalk } from "./gerbera/stalk.tsx";
 import { potColours } from "./pot-colours.ts";
 
 /** Darkens any colour. */
-const shadow = "#4a1e0a88";
+const shadow = "#4a1e0a70";
 
 /** A gift is a mixed bunch: flowers of different forms, each with its own lean. */
 const flowers = [
@@ -29,7 +29,7 @@ export function CutFlower({ colour, index }: { colour: string; index: number }):
     disc: { ...drawing.disc, colours: { ...drawing.disc.colours, open: colour } },
   };
   return (
-    <Picture size={160} standalone viewBox={[-80, -76, 160, 130]}>
+    <Picture size={160} standalone viewBox={[-80, -82, 160, 136]}>
       <Stalk
         path={`M0 0Q${-lean / 2} 30 ${-lean} 60`}
         width={7}
