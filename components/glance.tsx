@@ -53,8 +53,8 @@ export function Glance(): ReactElement {
         <source
           media="screen and (min-width: 78rem)"
           srcSet={useDrawing(tallDrawing)}
-          width="300"
-          height="687"
+          width="260"
+          height="596"
         />
         <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="630" loading="lazy" />
       </picture>
