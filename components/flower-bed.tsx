@@ -3,7 +3,7 @@ import type { GerberaDescription } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { polar, round, roundScale, scatter } from "./drawing-numbers.ts";
 import { Bud, SlantedHead } from "./flower-bed-heads.tsx";
-import type { Bed, FlowerKind, Plant, Top } from "./flower-beds.ts";
+import { type Bed, distance, type FlowerKind, type Top } from "./flower-beds.ts";
 import { HeadFromAbove } from "./gerbera/head-from-above.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
@@ -22,33 +22,15 @@ const headRadius = 106;
 
 /**
  * The rows of leaves behind the flowers and in front of them: how far below the picture the leaves begin,
- * and their angles in degrees from upright.
+ * how long they are, and their angles in degrees from upright.
  */
 const rows = {
-  rear: {
-    y: 10,
-    leaves: [
-      { angle: -54, length: 240 },
-      { angle: 50, length: 245 },
-      { angle: -26, length: 255 },
-      { angle: 24, length: 250 },
-      { angle: 0, length: 225 },
-    ],
-  },
-  front: {
-    y: 36,
-    leaves: [
-      { angle: -64, length: 215 },
-      { angle: 60, length: 220 },
-      { angle: -34, length: 215 },
-      { angle: 34, length: 190 },
-      { angle: -4, length: 170 },
-    ],
-  },
+  rear: { y: 10, length: 205, angles: [-54, 50, -26, 24, 0] },
+  front: { y: 30, length: 175, angles: [-64, 60, -34, 34, -4] },
 };
 
-/** By night, the rear row is almost as dark as the ground. */
-const greenery = `.rear{${greens("#33603c", "#21462a", "#6f9862")}}
+/** What is farther away fades into the ground. By night, the rear leaves are almost as dark. */
+const greenery = `.far{opacity:.6}.rear{${greens("#33603c", "#21462a", "#6f9862")}}
 .front{${greens(potColours.leaf, potColours.leafEdge, "#a9c48a")}}
 svg{--stalk:${potColours.stalk};--shade:${potColours.stalkShade}}
 @media(prefers-color-scheme:dark){.rear{${greens("#1d4029", "#122b1b", "#37603c")}}
@@ -63,7 +45,7 @@ function greens(leaf: string, edge: string, vein: string): string {
  * allows; the rest shows as far as there is room.
  */
 export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
-  const { height, width, reach, plants } = bed;
+  const { height, width, reach, far, near } = bed;
   return (
     <Picture
       viewBox={[-width / 2, -height, width, height]}
@@ -93,103 +75,89 @@ export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
           </Fragment>
         ))}
       </defs>
+      <g className="far">
+        {far.map((top) => (
+          <Flower key={top.y} of={top} />
+        ))}
+      </g>
       {/* Shade between the leaves. */}
-      <path className="rear" d={`M${-reach} 0V-125H${reach}V0Z`} fill="var(--edge)" />
+      <path className="rear" d={`M${-reach} 0V-72H${reach}V0Z`} fill="var(--edge)" />
       <Leaves row="rear" reach={reach} />
-      {plants.map((plant) => (
-        <Flowers key={plant.foot} of={plant} />
+      {near.map((top) => (
+        <Flower key={top.y} of={top} />
       ))}
       <Leaves row="front" reach={reach} />
     </Picture>
   );
 }
 
-/** From one plant of a row to the next. */
-const distance = 132;
-
-/** A row of plants of different sizes, whose leaves hide the ground. */
+/** A row of plants whose leaves hide the ground. No two plants are alike. */
 function Leaves({ row, reach }: { row: keyof typeof rows; reach: number }): ReactElement {
-  const { y, leaves } = rows[row];
+  const { y, length, angles } = rows[row];
   const count = Math.ceil((2 * reach) / distance);
-  const id = `${row}-leaves`;
   return (
     <g className={row}>
-      <defs>
-        <g id={id}>
-          {leaves.map(({ angle, length }) => {
-            const scale = length / 100;
-            const turned = angle < 0 ? -scale : scale;
-            return (
-              <use
-                key={angle}
-                href="#leaf"
-                transform={`rotate(${angle})scale(${turned} ${scale})`}
-              />
-            );
-          })}
-        </g>
-      </defs>
-      {Array.from({ length: count }, (_, index) => {
-        const x = round((index - (count - 1) / 2 + 0.3 * scatter(index, y)) * distance);
-        const size = roundScale(0.82 + 0.36 * scatter(index, 1 - y));
-        const width = index % 2 === 0 ? size : -size;
-        return (
-          <use key={x} href={`#${id}`} transform={`translate(${x} ${y})scale(${width} ${size})`} />
-        );
+      {Array.from({ length: count * angles.length }, (_, index) => {
+        const plant = Math.floor(index / angles.length);
+        const angle = (angles[index % angles.length] ?? 0) + 26 * (scatter(index, y) - 0.5);
+        const x = (plant - (count - 1) / 2 + 0.2 * scatter(plant, y)) * distance;
+        const scale = (length / 100) * (0.78 + 0.25 * scatter(plant, 1) + 0.3 * scatter(index, 2));
+        const width = (angle < 0 ? -scale : scale) * (0.85 + 0.3 * scatter(index, 3));
+        const place = `translate(${Math.round(x)} ${y})rotate(${Math.round(angle)})`;
+        const size = `scale(${roundScale(width)} ${roundScale(scale)})`;
+        return <use key={`${place}${size}`} href="#leaf" transform={place + size} />;
       })}
     </g>
   );
 }
 
-/** The flowers and buds of a plant. */
-function Flowers({ of: { kind, foot, tops } }: { of: Plant }): ReactElement {
+/** A flower or a bud on its stalk. A turned head is a foreshortened one. */
+function Flower({ of: top }: { of: Top }): ReactElement {
+  const { kind, view, x, y, tilt, scale } = top;
+  const turned = view === "turned" ? `${scale} ${roundScale(scale * 0.74)}` : scale;
   return (
-    <g color={kinds[kind].whorls[0]?.colours.face}>
-      {tops.map((top) => (
-        <g key={top.y} className={`w${reachOf(top)}`}>
-          <Stalk path={stalkPath(foot, top)} />
-          <use
-            href={`#${picture(kind, top)}`}
-            transform={`translate(${top.x} ${top.y})rotate(${top.tilt})scale(${top.scale})`}
-          />
-        </g>
-      ))}
+    <g className={`w${reachOf(top)}`} color={kinds[kind].whorls[0]?.colours.face}>
+      <Stalk path={stalkPath(top)} />
+      <use
+        href={`#${picture(top)}`}
+        transform={`translate(${x} ${y})rotate(${tilt})scale(${turned})`}
+      />
     </g>
   );
 }
 
-function picture(kind: FlowerKind, { view }: Top): string {
-  if (view === "front") return kind;
-  return view === "slanted" ? `${kind}-slanted` : view;
+function picture({ kind, view }: Top): string {
+  if (view === "bud") return view;
+  return view === "slanted" ? `${kind}-slanted` : kind;
 }
 
 /** A stalk that is lit from the left. At this size, its hairs don't show. */
 function Stalk({ path }: { path: string }): ReactElement {
   return (
     <g fill="none">
-      <path d={path} stroke="var(--shade)" strokeWidth="8" />
-      <path d={path} stroke="var(--stalk)" strokeWidth="4.6" transform="translate(-1.2)" />
+      <path d={path} stroke="var(--shade)" strokeWidth="5" />
+      <path d={path} stroke="var(--stalk)" strokeWidth="2.8" transform="translate(-.8)" />
     </g>
   );
 }
 
 /** A stalk that leaves the ground upright, and ends in the direction of its flower. */
-function stalkPath(foot: number, { x, y, tilt }: Top): string {
+function stalkPath({ foot, x, y, tilt }: Top): string {
   const end = polar(-y * 0.3, tilt);
   return `M${foot} 0C${foot} ${round(y * 0.4)} ${round(x - end.x)} ${round(y - end.y)} ${x} ${y}`;
 }
 
-/** How far a top is from the middle of the picture on its outer side. */
-function reachOf({ x, tilt, view, scale }: Top): number {
-  if (view === "bud") return Math.ceil(Math.abs(x) + scale * 20);
+/** How far a flower or a bud reaches from the middle of the picture, with its stalk. */
+function reachOf({ foot, x, tilt, view, scale }: Top): number {
   // The middle of a slanted head is above the end of its stalk.
-  const lean = view === "front" ? 0 : polar(35 * scale, tilt).x;
-  return Math.ceil(Math.abs(x + lean) + scale * headRadius);
+  const lean = view === "slanted" ? polar(35 * scale, tilt).x : 0;
+  const radius = scale * (view === "bud" ? 20 : headRadius);
+  return Math.ceil(Math.max(Math.abs(x + lean) + radius, Math.abs(foot)));
 }
 
-/** The edges of a narrow picture would cut these tops. */
-function hideCutTops({ height, width, plants }: Bed): string {
-  return [...new Set(plants.flatMap(({ tops }) => tops.map(reachOf)))]
+/** The edges of a narrow picture would cut these flowers. */
+function hideCutTops({ height, width, far, near }: Bed): string {
+  return [...new Set([...far, ...near].map(reachOf))]
     .filter((reach) => reach > width / 2)
     .map((reach) => `@media(max-aspect-ratio:${2 * reach}/${height}){.w${reach}{display:none}}`)
     .join("");

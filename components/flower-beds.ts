@@ -1,23 +1,21 @@
+import { roundScale, scatter } from "./drawing-numbers.ts";
+
 /** The colours of the flowers of a bed. */
 export type FlowerKind = "coral" | "magenta" | "scarlet" | "yellow";
 
 /** What a stalk carries, in units from the middle of the lower edge of the picture. */
 export interface Top {
+  readonly kind: FlowerKind;
+  /** Where its stalk begins. */
+  readonly foot: number;
   readonly x: number;
   readonly y: number;
   /** The direction in which the stalk ends, in degrees from upright. */
   readonly tilt: number;
   /** A bud, or the side from which a head is seen. */
-  readonly view: "bud" | "front" | "slanted";
+  readonly view: "bud" | "front" | "turned" | "slanted";
   /** The share of its full size. */
   readonly scale: number;
-}
-
-export interface Plant {
-  readonly kind: FlowerKind;
-  /** Where all its stalks begin. */
-  readonly foot: number;
-  readonly tops: readonly Top[];
 }
 
 export interface Bed {
@@ -26,64 +24,70 @@ export interface Bed {
   readonly width: number;
   /** From the middle to the last leaves. */
   readonly reach: number;
-  readonly plants: readonly Plant[];
+  /** Small flowers in the rear, and the flowers before them. The highest ones come first. */
+  readonly far: readonly Top[];
+  readonly near: readonly Top[];
 }
 
-/** A bed for a picture that is wider than high. No stalk crosses another one or a flower. */
+/** From one plant of a row to the next. */
+export const distance = 112;
+
+const kinds: readonly FlowerKind[] = ["coral", "magenta", "yellow", "scarlet"];
+const views: readonly Top["view"][] = ["turned", "slanted", "front", "slanted", "turned", "bud"];
+
+/** A bed for a picture that is wider than high. */
 export const lowBed: Bed = {
   height: 820,
   width: 364,
   reach: 800,
-  plants: [
-    plant("magenta", -704, [-716, -560, -6, "front", 0.58]),
-    plant("scarlet", -592, [-604, -450, -6, "front", 0.64]),
-    plant("coral", -450, [-476, -650, -8, "front", 0.58], [-516, -350, -26, "slanted", 0.5]),
-    plant("yellow", -352, [-372, -520, -10, "front", 0.68], [-318, -300, 16, "bud", 1.2]),
-    plant("magenta", -208, [-204, -690, 2, "front", 0.56], [-272, -400, -28, "slanted", 0.54]),
-    plant("scarlet", -96, [-122, -400, -20, "slanted", 0.5]),
-    plant("coral", -10, [-48, -570, -7, "front", 0.84], [-50, -300, -16, "bud", 1.2]),
-    plant("yellow", 36, [64, -700, 7, "front", 0.48]),
-    plant("magenta", 96, [118, -430, 10, "front", 0.58]),
-    plant("scarlet", 202, [200, -600, 0, "front", 0.62], [258, -400, 24, "slanted", 0.48]),
-    plant("yellow", 318, [328, -480, 6, "front", 0.5], [344, -290, 16, "bud", 1.2]),
-    plant("magenta", 432, [440, -640, 3, "front", 0.76], [474, -340, 24, "bud", 1.2]),
-    plant("coral", 528, [546, -440, 10, "front", 0.6]),
-    plant("yellow", 606, [622, -590, 6, "front", 0.46], [638, -330, 18, "bud", 1.2]),
-    plant("scarlet", 704, [718, -510, 6, "front", 0.58]),
-  ],
+  far: flowers({ count: 22, reach: 800, from: -700, to: -330, smallest: 0.3, largest: 0.4 }),
+  near: flowers({ count: 37, reach: 800, from: -680, to: -280, smallest: 0.4, largest: 0.68 }),
 };
 
 /** A bed for a picture that is much higher than wide. */
 export const tallBed: Bed = {
-  height: 1200,
-  width: 262,
-  reach: 390,
-  plants: [
-    plant("scarlet", -200, [-210, -780, -4, "front", 0.58], [-236, -440, -16, "bud", 1.2]),
-    plant("magenta", -128, [-134, -1050, -2, "front", 0.46]),
-    plant("yellow", -78, [-80, -610, -5, "slanted", 0.42]),
-    plant("coral", -8, [-44, -880, -6, "front", 0.8], [-41, -390, -14, "bud", 1.1]),
-    plant("yellow", 20, [70, -1090, 8, "front", 0.54]),
-    plant("magenta", 62, [86, -620, 10, "front", 0.42], [97, -380, 20, "bud", 1.2]),
-    plant("scarlet", 138, [143, -850, 2, "front", 0.38]),
-    plant("coral", 202, [208, -1000, 2, "front", 0.6], [238, -470, 16, "bud", 1.2]),
-  ],
+  height: 2000,
+  width: 436,
+  reach: 480,
+  far: flowers({ count: 18, reach: 480, from: -1760, to: -300, smallest: 0.32, largest: 0.46 }),
+  near: flowers({ count: 43, reach: 480, from: -1910, to: -240, smallest: 0.46, largest: 0.8 }),
 };
 
-function plant(
-  kind: FlowerKind,
-  foot: number,
-  ...tops: readonly (readonly [
-    x: number,
-    y: number,
-    tilt: number,
-    view: Top["view"],
-    scale: number,
-  ])[]
-): Plant {
-  return {
-    kind,
-    foot,
-    tops: tops.map(([x, y, tilt, view, scale]) => ({ x, y, tilt, view, scale })),
-  };
+/**
+ * Flowers at all heights of a bed, the highest first. In steps of the golden section, they spread
+ * evenly over any part of its width, but never line up.
+ */
+function flowers(row: {
+  count: number;
+  reach: number;
+  /** The heights of the highest and the lowest flower. */
+  from: number;
+  to: number;
+  /** Scales. The lower flowers are larger, because they are nearer. */
+  smallest: number;
+  largest: number;
+}): Top[] {
+  return Array.from({ length: row.count }, (_, index) => {
+    const random = (salt: number) => scatter(index, salt + row.count);
+    const across = (index * 0.618034 + row.count * 0.3 + 0.05 * random(1)) % 1;
+    const x = Math.round((2 * across - 1) * row.reach);
+    // Most are low, so that they hide the stalks of the high ones.
+    const down = ((index + random(2)) / row.count) ** 0.7;
+    const y = Math.round(row.from + (row.to - row.from) * down);
+    // All flowers of a plant have one colour.
+    const plant = Math.round(x / distance + 0.9 * (random(3) - 0.5));
+    const foot = Math.round(plant * distance + 40 * (random(7) - 0.5));
+    const lean = (Math.atan2(x - foot, -0.3 * y) * 180) / Math.PI;
+    const view = views[(index * 5 + Math.floor(2 * random(4))) % views.length] ?? "front";
+    const size = row.smallest + (row.largest - row.smallest) * (0.5 * down + 0.5 * random(5));
+    return {
+      kind: kinds.at((plant * 3 + row.count) % kinds.length) ?? "coral",
+      foot,
+      x,
+      y,
+      tilt: Math.round(lean + 22 * (random(8) - 0.5)),
+      view,
+      scale: roundScale(view === "bud" ? 1.8 * size : size),
+    };
+  });
 }
