@@ -29,8 +29,8 @@ const rows = {
   front: { y: 30, length: 175, angles: [-64, 60, -34, 34, -4] },
 };
 
-/** What is farther away fades into the ground. By night, the rear leaves are almost as dark. */
-const greenery = `.far{opacity:.6}.rear{${greens("#33603c", "#21462a", "#6f9862")}}
+/** By night, the rear leaves are almost as dark as the ground. */
+const greenery = `.rear{${greens("#33603c", "#21462a", "#6f9862")}}
 .front{${greens(potColours.leaf, potColours.leafEdge, "#a9c48a")}}
 svg{--stalk:${potColours.stalk};--shade:${potColours.stalkShade}}
 @media(prefers-color-scheme:dark){.rear{${greens("#1d4029", "#122b1b", "#37603c")}}
@@ -75,11 +75,9 @@ export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
           </Fragment>
         ))}
       </defs>
-      <g className="far">
-        {far.map((top) => (
-          <Flower key={top.y} of={top} />
-        ))}
-      </g>
+      {far.map((top) => (
+        <Flower key={top.y} of={top} />
+      ))}
       {/* Shade between the leaves. */}
       <path className="rear" d={`M${-reach} 0V-72H${reach}V0Z`} fill="var(--edge)" />
       <Leaves row="rear" reach={reach} />
@@ -131,7 +129,7 @@ function picture({ kind, view }: Top): string {
   return view === "slanted" ? `${kind}-slanted` : kind;
 }
 
-/** A stalk that is lit from the left. At this size, its hairs don't show. */
+/** A thin stalk that is lit from the left. */
 function Stalk({ path }: { path: string }): ReactElement {
   return (
     <g fill="none">

@@ -68,7 +68,6 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
         width={head.stalk.width}
         colour={head.stalk.colour}
         shade={head.stalk.shade}
-        smooth
       />
       <g transform="translate(58 93)">
         <Rosette of={leaves} fill={head.stalk.colour} edge={head.stalk.shade} />
