@@ -29,7 +29,7 @@ export function CutFlower({ colour, index }: { colour: string; index: number }):
     disc: { ...drawing.disc, colours: { ...drawing.disc.colours, open: colour } },
   };
   return (
-    <Picture size={160} standalone viewBox={[-80, -82, 160, 136]}>
+    <Picture size={160} standalone viewBox={[lean / 2 - 80, -82, 160, 136]}>
       <Stalk
         path={`M0 0Q${-lean / 2} 30 ${-lean} 60`}
         width={7}

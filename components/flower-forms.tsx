@@ -20,7 +20,7 @@ export function FlowerForms(): ReactElement {
       <h2 id="Forms" className="in-wide">
         {formsHeading}
       </h2>
-      <Words of={formsLead} className="in-wide" />
+      <Words of={formsLead} className="lead in-wide" />
       <ul className="forms in-wide">
         {plates.map((form) => (
           <Form key={form.drawing} of={form} />

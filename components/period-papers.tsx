@@ -33,26 +33,15 @@ export function Apothecary(): ReactElement {
       <path d="M-76 -34Q-48 -46 -20 -34V-18H-76Z" fill={colours.wood} />
       <path d="M-74 38H-22V66H-74Z" fill="#fff" stroke="#4a6f9a" strokeWidth={1.6} />
       <path d="M-66 48H-30M-62 56H-34" stroke={colours.ink} strokeWidth={2} />
-      <g fill="none" stroke={potColours.stalk} strokeWidth={3}>
-        {[-24, 2, 24].map((lean) => (
-          <path key={lean} d={`M46 54Q${46 + lean / 3} 20 ${46 + lean} -14`} />
-        ))}
-      </g>
-      {[-24, 2, 24].map((lean) => (
+      {[-30, 30, 0].map((lean) => (
         <g
           key={lean}
           fill={potColours.leaf}
           stroke={potColours.leafEdge}
-          transform={`translate(${46 + lean} -14)rotate(${lean})`}
+          transform={`translate(${46 + lean} ${Math.abs(lean) - 32})rotate(${lean * 0.8})`}
         >
-          {[0, -50, 50].map((angle) => (
-            <path
-              key={angle}
-              d="M0 0C-9 -8 -8 -20 0 -27C8 -20 9 -8 0 0Z"
-              transform={`rotate(${angle})`}
-            />
-          ))}
-          <path d="M-1 22C-12 20 -19 12 -22 3C-11 3 -3 10 -1 22ZM1 30C12 28 19 20 22 11C11 11 3 18 1 30Z" />
+          <path d="M0 0V84" stroke={potColours.stalk} strokeWidth={3} />
+          <path d={`M0 4C-9 -6 -8 -20 0 -30C8 -20 9 -6 0 4Z${leafPair(8)}${leafPair(30)}`} />
         </g>
       ))}
       <path d="M62 56L88 -8" stroke={colours.stoneShade} strokeWidth={11} strokeLinecap="round" />
@@ -65,6 +54,16 @@ export function Apothecary(): ReactElement {
       <path d="M-4 40H98V50H-4Z" fill="#cbc5b6" />
     </>
   );
+}
+
+/** Path data of two leaves that meet at a height on their stalk. */
+function leafPair(y: number): string {
+  return [-1, 1]
+    .map(
+      (side) =>
+        `M0 ${y}c${12 * side} -2 ${20 * side} -12 ${24 * side} -22c${-12 * side} 1 ${-22 * side} 10 ${-24 * side} 22Z`,
+    )
+    .join("");
 }
 
 /** A page written by hand, with the new name on it. */

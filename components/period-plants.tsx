@@ -179,22 +179,22 @@ export function Bouquet(): ReactElement {
     <>
       <Flowers
         of={[
-          { description: spider, x: -61, y: -15, width: 74, looksUp: true },
-          { description: content.drawings["crested-double"], x: -4, y: -44, width: 72 },
-          { description: double, x: -36, y: -8, width: 70 },
+          { description: spider, x: -54, y: -20, width: 82, looksUp: true },
+          { description: content.drawings["crested-double"], x: 0, y: -48, width: 86 },
+          { description: double, x: -28, y: -4, width: 80 },
         ]}
-        footX={-38}
+        footX={-30}
         footY={92}
       />
-      <path d="M-78 20Q-40 48 4 16L-24 98H-50Z" fill="#efe3c4" />
-      <path d="M-10 26L4 16L-24 98H-34Z" fill="#a08a58" opacity={0.45} />
-      <path d="M-58 66H-17L-20 74H-55Z" fill="#c4287a" />
-      <g transform="translate(56 92)scale(.5)">
+      <path d="M-92 8Q-32 48 28 4L-10 98H-54Z" fill="#e8d6a9" />
+      <path d="M8 22L28 4L-10 98H-24Z" fill="#a08a58" opacity={0.45} />
+      <path d="M-68 62H4L0 72H-64Z" fill="#c4287a" />
+      <g transform="translate(58 90)scale(.52)">
         <Rosette of={plantlet} fill="#79ab5e" edge={potColours.leafEdge} />
       </g>
-      <path d="M24 90H88Q92 98 86 98H26Q20 98 24 90Z" fill="#d8cda6" />
+      <path d="M25 88H91Q95 97 86 97H30Q21 97 25 88Z" fill="#d8cda6" />
       <path
-        d="M48 28H64M50 28V50L24 88Q20 98 30 98H82Q92 98 88 88L62 50V28"
+        d="M46 8H70M50 8V42L24 86Q19 97 30 97H86Q97 97 92 86L66 42V8"
         fill="#a9c9cf"
         fillOpacity={0.25}
         stroke="currentColor"

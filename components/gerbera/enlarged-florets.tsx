@@ -24,11 +24,11 @@ export function EnlargedRayFloret({
 }: EnlargedFloretProps): ReactElement | null {
   const [whorl] = whorls;
   if (!whorl) return null;
-  const shape: RayShape = { attachment: 0, length: 70, width: 20, tip: "notched", bend: 3 };
+  const shape: RayShape = { attachment: 0, length: 66, width: 20, tip: "notched", bend: 3 };
   const { face, shade, vein } = whorl.colours;
   return (
     <Floret stalk={stalk} x={x} y={y}>
-      <g className="petals" transform="translate(0 -34)">
+      <g className="petals" transform="translate(.4 -38)">
         <path d={rayOutline(shape)} fill={face} stroke={shade} strokeWidth={0.6} />
         <path d={rayFold(shape)} fill={shade} opacity={0.3} />
         <path d={rayVeins(shape, 3)} stroke={vein} strokeWidth={0.5} />
@@ -46,11 +46,11 @@ export function EnlargedTransFloret({
   x,
   y,
 }: EnlargedFloretProps): ReactElement {
-  const lip = rayOutline({ attachment: 0, length: 46, width: 12, tip: "split", bend: 4 });
+  const lip = rayOutline({ attachment: 0, length: 44, width: 12, tip: "split", bend: 4 });
   return (
     <Floret stalk={stalk} x={x} y={y}>
       <g className="petals" fill={trans.colour} stroke={trans.shade} strokeWidth={0.6}>
-        <path d={lip} transform="translate(1.6 -37)rotate(10)" />
+        <path d={lip} transform="translate(1 -39)rotate(10)" />
       </g>
       <InnerLip colour={trans.colour} edge={trans.shade} />
       <path
