@@ -46,7 +46,7 @@ export function drawHead(id: DrawingId): Drawing {
   return drawFlower(`${id}.svg`, <GerberaHead description={description} size={400} standalone />);
 }
 
-/** A flower head with a scale bar; all plates have the same scale. */
+/** A flower head on paper; all plates have the same scale. */
 export function drawPlate(id: DrawingId): Drawing {
   const description = content.drawings[id];
   return drawFlower(`${id}-plate.svg`, <GerberaPlate description={description} size={400} />);

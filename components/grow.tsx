@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { Island } from "../generator/site.tsx";
 import PrintButton from "../islands/print-button.tsx";
-import { plateWidth, ScaleBar, scaleBarLength } from "./gerbera/gerbera-plate.tsx";
+import { plateWidth, scaleBarLength } from "./gerbera/gerbera-plate.tsx";
 import { GrownHead } from "./gerbera/grown-head.tsx";
 import { headRadius } from "./gerbera/scale.ts";
 import { Swatch } from "./swatch.tsx";
@@ -178,7 +178,6 @@ function Flower(): ReactElement {
         ))}
       </defs>
       {flower}
-      <ScaleBar units={units} />
     </svg>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { drawHead, useDrawing } from "./drawings.tsx";
+import { unitsPerCentimetre } from "./gerbera/scale.ts";
 import "./figure.css";
 import "./photograph.css";
 
@@ -12,7 +13,7 @@ const { detail, detailNote, photograph } = content.varieties.labels;
 
 /**
  * A photograph with its credits. One from another site shows a detail of the placeholder until it
- * loads, and when it fails: a close-up of the head, from its eye to the tips of its rays.
+ * loads, and when it fails.
  */
 export function Photograph({
   of,
@@ -49,18 +50,23 @@ export function Photograph({
 }
 
 function Placeholder({ of }: { of: DrawingId }): ReactElement {
+  const address = useDrawing(drawHead(of));
+  const description = content.drawings[of];
+  if (!description.detail) return <img className="detail" src={address} alt="" loading="lazy" />;
+  const { part, right, up, width } = description.detail;
+  const units = unitsPerCentimetre(description);
+  const lengths = [right - width / 2, -up - width / 2, width, width];
+  const view = lengths.map((length) => Math.round(length * units));
   return (
     <>
       <img
         className="detail"
-        src={useDrawing(drawHead(of))}
-        alt={detail.replace("{form}", of.replace("-", " "))}
-        width="400"
-        height="400"
+        src={`${address}#svgView(viewBox(${view}))`}
+        alt={detail.replace("{form}", of.replace("-", " ")).replace("{part}", part)}
         loading="lazy"
       />
       <span className="detail-name" aria-hidden="true">
-        {detailNote}
+        {detailNote.replace("{part}", part)}
       </span>
     </>
   );

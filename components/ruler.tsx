@@ -71,7 +71,7 @@ function Head({
 /** A piece of a ruler. Its width sets the scale: 1 em is 5 cm. */
 function Centimetres({ count }: { count: number }): ReactElement {
   const marks = Array.from({ length: Math.floor(count) + 1 }, (_, index) =>
-    index % 5 === 0 ? `M${index} 0v1` : `M${index} 0v.5`,
+    index % 5 === 0 ? "v1m1-1" : "v.5m1-.5",
   );
   return (
     <svg
@@ -81,7 +81,7 @@ function Centimetres({ count }: { count: number }): ReactElement {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={`M0 0H${count}${marks.join("")}`} />
+      <path d={`M0 0H${count}M0 0${marks.join("")}`} />
     </svg>
   );
 }

@@ -42,26 +42,28 @@ function Variety({ variety, plate }: Entry): ReactElement {
       <div className="variety-words">
         <Words of={description} />
         <dl className="variety-facts">
-          <dt>{labels.colours}</dt>
-          <dd>
-            <ul className="swatches">
-              {colors.map((colour) => (
-                <li key={colour.name}>
-                  <Swatch colour={colour.swatch} />
-                  {colour.name}
-                </li>
-              ))}
-            </ul>
-          </dd>
-          <dt>{labels.examples}</dt>
-          <dd>
-            <Words of={examples} />
-          </dd>
+          <div>
+            <dt>{labels.colours}</dt>
+            <dd>
+              <ul className="swatches">
+                {colors.map((colour) => (
+                  <li key={colour.name}>
+                    <Swatch colour={colour.swatch} />
+                    {colour.name}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+          <div>
+            <dt>{labels.examples}</dt>
+            <Words of={examples} as="dd" />
+          </div>
         </dl>
         <Photograph
           of={image}
           placeholder={variety.drawing}
-          sizes="(min-width: 75rem) 16rem, (min-width: 48rem) 45vw, 90vw"
+          sizes="(min-width: 75rem) 16rem, (min-width: 48rem) 22vw, 45vw"
         />
       </div>
       <figure className="plate">

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { number } from "./schema-parts.ts";
+import { number, text } from "./schema-parts.ts";
 
 /** The schema of `content/drawings.yaml`: botanical descriptions of flower heads. */
 
@@ -14,6 +14,7 @@ const numberFrom = (least: number, most: number) =>
   );
 const count = (most: number) => v.pipe(numberFrom(0, most), v.integer("a whole number"));
 const centimetres = numberFrom(0, 15);
+const distance = numberFrom(-7.5, 7.5);
 const share = numberFrom(0, 1);
 
 const whorl = v.strictObject({
@@ -81,6 +82,10 @@ const gerbera = v.strictObject({
   }),
   /** The stalk and the bracts; the pith shows where the head is cut. */
   stalk: v.strictObject({ width: centimetres, colour, shade: colour, pith: colour }),
+  /** Shows in place of a photograph: a square with its middle to the `right` of the eye and `up` from it. */
+  detail: v.optional(
+    v.strictObject({ part: text, right: distance, up: distance, width: numberFrom(1, 15) }),
+  ),
 });
 
 /** A flower head as a botanist would describe it. */

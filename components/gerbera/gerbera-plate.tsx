@@ -8,7 +8,7 @@ import { inDrawingUnits, unitsPerCentimetre } from "./scale.ts";
 /** Width of the square plate in centimetres. varieties.css rules its paper to match. */
 export const plateWidth = 16;
 
-/** Length of the scale bar in centimetres. */
+/** Length of the scale bar in centimetres. varieties.css draws it. */
 export const scaleBarLength = 5;
 
 interface GerberaPlateProps {
@@ -17,29 +17,13 @@ interface GerberaPlateProps {
   readonly size: number;
 }
 
-/** A picture file of a flower head at true scale, with a scale bar at its lower left. */
+/** A picture file of a flower head at true scale. */
 export function GerberaPlate({ description, size }: GerberaPlateProps): ReactElement {
   const units = unitsPerCentimetre(description);
   const side = round(plateWidth * units);
   return (
     <Picture size={size} standalone viewBox={[-side / 2, -side / 2, side, side]}>
       <HeadFromAbove of={inDrawingUnits(description)} id="" />
-      <ScaleBar units={units} />
     </Picture>
-  );
-}
-
-/** A bar at the lower left of a plate. */
-export function ScaleBar({ units }: { units: number }): ReactElement {
-  const left = round((1 - plateWidth / 2) * units);
-  const top = round((plateWidth / 2 - 0.75) * units);
-  const tick = round(0.25 * units);
-  return (
-    <path
-      d={`M${left} ${top}v${tick}h${round(scaleBarLength * units)}v${-tick}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={round(0.05 * units)}
-    />
   );
 }

@@ -169,13 +169,18 @@ function RingOfRays({
   );
 }
 
+/** Trans florets are too narrow for folds and veins. */
 function SharedRay({ of: { tip, veins } }: { of: Row }): ReactElement {
   const shape = { ...ray, tip };
   return (
     <g id={`ray-${tip}`} stroke="currentColor" strokeWidth={0.4}>
       <path id={`edge-${tip}`} d={rayOutline(shape)} />
-      <path d={rayFold(shape)} fill="currentColor" opacity={0.3} stroke="none" />
-      {veins > 0 && <path d={rayVeins(shape, veins)} fill="none" />}
+      {veins > 0 && (
+        <>
+          <path d={rayFold(shape)} fill="currentColor" opacity={0.3} stroke="none" />
+          <path d={rayVeins(shape, veins)} fill="none" />
+        </>
+      )}
     </g>
   );
 }
