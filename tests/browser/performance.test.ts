@@ -81,13 +81,6 @@ describe.for([phone, desktop])("in a window $width px wide", (viewport) => {
   });
 });
 
-test.runIf(withPictures.includes("/varieties"))("photographs are small on a phone", async () => {
-  const page = await open("/varieties", { viewport: phone });
-  const figure = page.locator("figure:has([src^='https:'])").first();
-  const height = await figure.evaluate(({ clientHeight }) => clientHeight);
-  expect(height).toBeLessThan(phone.height / 3);
-});
-
 test("a first visit over 4G ends in the site's own typeface", async () => {
   const page = await open("/robots.txt", { viewport: phone });
   const session = await page.context().newCDPSession(page);
