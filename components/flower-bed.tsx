@@ -79,7 +79,7 @@ export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
         <Flower key={top.y} of={top} />
       ))}
       {/* Shade between the leaves. */}
-      <path className="rear" d={`M${-reach} 0V-72H${reach}V0Z`} fill="var(--edge)" />
+      <path className="rear" d={`M${-reach} 0V-104H${reach}V0Z`} fill="var(--edge)" />
       <Leaves row="rear" reach={reach} />
       {near.map((top) => (
         <Flower key={top.y} of={top} />
@@ -97,7 +97,7 @@ function Leaves({ row, reach }: { row: keyof typeof rows; reach: number }): Reac
     <g className={row}>
       {Array.from({ length: count * angles.length }, (_, index) => {
         const plant = Math.floor(index / angles.length);
-        const angle = (angles[index % angles.length] ?? 0) + 26 * (scatter(index, y) - 0.5);
+        const angle = (angles[index % angles.length] ?? 0) + 18 * (scatter(index, y) - 0.5);
         const x = (plant - (count - 1) / 2 + 0.2 * scatter(plant, y)) * distance;
         const scale = (length / 100) * (0.78 + 0.25 * scatter(plant, 1) + 0.3 * scatter(index, 2));
         const width = (angle < 0 ? -scale : scale) * (0.85 + 0.3 * scatter(index, 3));

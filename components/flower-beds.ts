@@ -30,7 +30,7 @@ export interface Bed {
 }
 
 /** From one plant of a row to the next. */
-export const distance = 112;
+export const distance = 100;
 
 const kinds: readonly FlowerKind[] = ["coral", "magenta", "yellow", "scarlet"];
 const views: readonly Top["view"][] = ["turned", "slanted", "front", "slanted", "turned", "bud"];
@@ -41,7 +41,7 @@ export const lowBed: Bed = {
   width: 364,
   reach: 800,
   far: flowers({ count: 22, reach: 800, from: -700, to: -330, smallest: 0.3, largest: 0.4 }),
-  near: flowers({ count: 37, reach: 800, from: -680, to: -280, smallest: 0.4, largest: 0.68 }),
+  near: flowers({ count: 37, reach: 800, from: -730, to: -280, smallest: 0.4, largest: 0.68 }),
 };
 
 /** A bed for a picture that is much higher than wide. */
@@ -50,7 +50,7 @@ export const tallBed: Bed = {
   width: 436,
   reach: 480,
   far: flowers({ count: 18, reach: 480, from: -1760, to: -300, smallest: 0.32, largest: 0.46 }),
-  near: flowers({ count: 43, reach: 480, from: -1910, to: -240, smallest: 0.46, largest: 0.8 }),
+  near: flowers({ count: 42, reach: 480, from: -1935, to: -240, smallest: 0.46, largest: 0.8 }),
 };
 
 /**
@@ -70,7 +70,9 @@ function flowers(row: {
   return Array.from({ length: row.count }, (_, index) => {
     const random = (salt: number) => scatter(index, salt + row.count);
     const across = (index * 0.618034 + row.count * 0.3 + 0.05 * random(1)) % 1;
-    const x = Math.round((2 * across - 1) * row.reach);
+    const offset = 2 * across - 1;
+    // Closest in the middle, which is all that shows on a phone.
+    const x = Math.round(offset * Math.abs(offset) ** 0.25 * row.reach);
     // Most are low, so that they hide the stalks of the high ones.
     const down = ((index + random(2)) / row.count) ** 0.7;
     const y = Math.round(row.from + (row.to - row.from) * down);
