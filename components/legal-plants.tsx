@@ -34,10 +34,10 @@ export function OpeningPlant(): ReactElement {
       scapes={[
         { x: 26, y: "85%", width: 2.6, sway: -16, head: head(0), tallOnly: true },
         { x: 35, y: "67%", width: 3, sway: -30, head: head(0.2) },
-        { x: 132, y: "60%", width: 3.5, sway: 38, head: head(0.35), nods: "right" },
-        { x: 123, y: "38%", width: 4, sway: 24, head: head(0.5), tallOnly: true },
-        { x: 58, y: "23%", width: 4.5, sway: -46, head: head(0.8), nods: "left", tallOnly: true },
-        { x: 92, y: 80, width: 5.5, sway: -6, head: top },
+        { x: 132, y: "60%", width: 3.5, sway: 46, head: head(0.35), nods: "right" },
+        { x: 123, y: "38%", width: 4, sway: 48, head: head(0.5), tallOnly: true },
+        { x: 58, y: "23%", width: 4.5, sway: -56, head: head(0.8), nods: "left", tallOnly: true },
+        { x: 92, y: 80, width: 5.5, sway: 64, head: top },
       ]}
     >
       <OpeningParts of={plant} />
@@ -71,12 +71,12 @@ export function SeedingPlant(): ReactElement {
           x: 34,
           y: "75%",
           width: 3.8,
-          sway: -26,
+          sway: -40,
           head: <SeedHead left={0.5} size={0.7} />,
           tallOnly: true,
         },
-        { x: 121, y: "58%", width: 3.8, sway: 26, head: <WitheringHead />, nods: "right" },
-        { x: 52, y: 74, width: 5, sway: -4, head: <SeedHead left={0.94} /> },
+        { x: 121, y: "58%", width: 3.8, sway: 44, head: <WitheringHead />, nods: "right" },
+        { x: 52, y: 74, width: 5, sway: 56, head: <SeedHead left={0.94} /> },
       ]}
     >
       <OpeningParts of={{ stalk, whorls: withered }} />

@@ -5,7 +5,7 @@ import type { DrawnHead } from "./scale.ts";
 
 /** The colours of fruits, which a picture with fruits needs. */
 export const fruitStyle =
-  ".husk{fill:#8f6a40;stroke:#60452a}.pappus{stroke:#b9a47a}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c;stroke:#6d5232}.pappus{stroke:#efe6cb}}";
+  ".husk{fill:#7a5228;stroke:#4f3620}.pappus{stroke:#92794a}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c;stroke:#6d5232}.pappus{stroke:#efe6cb}}";
 
 /** Length of a fruit without its bristles, in units. */
 const huskLength = 16;

@@ -171,10 +171,10 @@ function NoddingHead({
   );
 }
 
-/** Path data of a band in shares of the box between head and foot. It is upright below the head. */
+/** Path data of a band in shares of the box between head and foot. It is nearly upright below the head. */
 function bend({ x, width, sway }: Scape, layer: StalkLayer): string {
   const edge = (side: number) =>
-    [x, x, footX + sway, footX].map((place, index) => {
+    [x, x - sway / 2, footX + sway, footX].map((place, index) => {
       const across = place + (layer.shift + side * layer.width) * width - Math.min(x, footX);
       return `${roundScale(across / Math.abs(x - footX))} ${[0, 0.4, 0.7, 1][index]}`;
     });
