@@ -3,9 +3,8 @@ import type { ReactElement } from "react";
 /** A slender, notched ray with two veins. It points up, in whole numbers to save bytes. */
 const ray =
   "M0-15C-8-30-10-60-10-80-10-90-6-97-3-97L0-94 3-97C6-97 10-90 10-80 10-60 8-30 0-15M-2-40-4-83M2-40 4-83";
-/** A lobed leaf that points up and bends to the right. */
-const leaf =
-  "M0 0-2-15C-8-14-9-20-5-22-12-22-12-33-7-35-12-40-8-64 10-70 17-62 15-48 8-46 13-40 10-34 5-33 9-26 7-20 2-20Z";
+/** A smooth leaf that points up and bends to the right. */
+const leaf = "M0 0C-2-14-13-24-11-40-9-56 0-62 9-65 15-52 15-40 11-26 8-16 2-12 0 0Z";
 const stem = "M0 0C14-62 10-120-46-140";
 
 /** Each turn doubles the rays. The sixteen leave room for one more, which lies on the ground. */
@@ -28,7 +27,7 @@ export function FailureFlower(): ReactElement {
       <g fill="#584" stroke="#463">
         <g id="l" transform="rotate(78)">
           <path d={leaf} />
-          <path d="M0 0Q-4-44 9-66M-6-47 0-42 6-46" fill="none" stroke="#9b7" />
+          <path d="M0 0Q-4-40 9-65M-9-36-1-26 9-36M-6-51 0-40 9-50" fill="none" stroke="#9b7" />
         </g>
         {leafTurns.map((turn) => (
           <use key={turn} href="#l" transform={turn} />
@@ -39,7 +38,7 @@ export function FailureFlower(): ReactElement {
         <path d={stem} strokeWidth="5" stroke="#694" />
         <path d={stem} transform="translate(-1)" strokeWidth="2" stroke="#9b7" />
       </g>
-      <g transform="translate(-46-140)rotate(-20)scale(.8 .56)rotate(205)">
+      <g transform="translate(-46-140)rotate(-20)scale(.8 .56)rotate(183)">
         <g id="r4">{repeat("r", rayTurns, <path d={ray} />)}</g>
         <use href="#r4" transform="rotate(10)scale(.45)" fill="#f75" />
         <use href="#r4" transform="rotate(180)scale(.45)" fill="#f75" />
