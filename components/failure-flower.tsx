@@ -27,7 +27,11 @@ export function FailureFlower(): ReactElement {
       <g fill="#584" stroke="#463">
         <g id="l" transform="rotate(78)">
           <path d={leaf} />
-          <path d="M0 0Q-4-40 9-65M-9-28l8 12 8-12M-9-42l8 12 8-12M-7-54l8 12 8-12" fill="none" stroke="#9b7" />
+          <path
+            d="M0 0Q-4-40 9-65M-9-28l8 12 8-12M-9-42l8 12 8-12M-7-54l8 12 8-12"
+            fill="none"
+            stroke="#9b7"
+          />
         </g>
         {leafTurns.map((turn) => (
           <use key={turn} href="#l" transform={turn} />
