@@ -12,31 +12,38 @@ const { calendar, calendarHeading, calendarTasks, levels, thisMonth } = content.
 const amounts = ["low", "medium", "high"] as const;
 
 /** How far the rays reach from the middle, for each amount of water. */
-const reach: Readonly<Record<keyof typeof levels, number>> = { low: 46, medium: 64, high: 82 };
-const feedDistance = reach.high + 12;
+const reach: Readonly<Record<keyof typeof levels, number>> = { low: 44, medium: 63, high: 82 };
 
 const florets = placeDiscFlorets(34, 15)
   .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
   .join("");
 
-/** The year as a flower head: longer rays mean more water, and dots around them mean feed. */
+/** The year as a flower head: longer rays mean more water, and dots on them mean feed. */
 export function YearFlower(): ReactElement {
   return (
     <>
-      <Head />
-      <MonthAdvice />
-      <div className="year-key">
+      <div className="year">
+        <Head />
         <p className="note" aria-hidden="true">
-          <Key label={calendarTasks.water}>
-            <use className="year-water" href="#rays-low" />
-          </Key>
+          <span>
+            {calendarTasks.water}: {levels.low.toLowerCase()}
+            <svg viewBox="-9 -83 64 72" width="32" height="36" aria-hidden="true">
+              {amounts.map((level, index) => (
+                <use key={level} className="year-water" href={`#rays-${level}`} x={index * 22} />
+              ))}
+            </svg>
+            {levels.high.toLowerCase()}
+          </span>
           <Key label={calendarTasks.feed}>
-            <circle className="year-feed" cy={-reach.low + 16} r="5" />
+            <circle className="year-feed" cy="-28" r="7" />
           </Key>
           <Key label={thisMonth}>
             <use className="year-water year-now" href="#rays-low" />
           </Key>
         </p>
+      </div>
+      <div>
+        <MonthAdvice />
         <ThisMonth />
       </div>
     </>
@@ -47,9 +54,9 @@ function Head(): ReactElement {
   return (
     <svg
       className="year-flower"
-      viewBox="-124 -111 248 222"
-      width="355"
-      height="317"
+      viewBox="-78 -59 166 154"
+      width="332"
+      height="308"
       role="img"
       aria-label={calendarHeading}
     >
@@ -60,19 +67,11 @@ function Head(): ReactElement {
           </g>
         ))}
       </defs>
-      {amounts.map((level) => (
-        <circle key={level} className="year-ring" r={reach[level]} />
-      ))}
       {calendar.map((month, index) => (
         <Month key={month.month} of={month} angle={(index * 360) / calendar.length} />
       ))}
       <circle className="year-eye" r="17" />
       <path className="year-florets" d={florets} />
-      {amounts.map((level) => (
-        <text key={level} className="year-amount" y={-reach[level] - 2.5}>
-          {levels[level]}
-        </text>
-      ))}
     </svg>
   );
 }
@@ -85,16 +84,16 @@ function Month({
   angle: number;
 }): ReactElement {
   const { x, y } = polar(1, angle);
-  // As far from the dots on every side, though names are wider than high.
-  const distance = feedDistance + 6 + Math.hypot(x * 13, y * 4);
+  // As far from the rays on every side, though names are wider than high.
+  const distance = reach[water] + 5 + Math.hypot(x * 8, y * 3);
   return (
     <g>
-      <text className="month" x={round(x * distance)} y={round(y * distance + 3.5)}>
+      <text className="month" x={round(x * distance)} y={round(y * distance + 2.5)}>
         {month.slice(0, 3)}
       </text>
       <g transform={`rotate(${angle})`}>
         <use className="year-water" href={`#rays-${water}`} />
-        {feed !== "none" && <circle className="year-feed" cy={-feedDistance} r="4" />}
+        {feed !== "none" && <circle className="year-feed" cy="-47" r="4" />}
       </g>
     </g>
   );
@@ -104,7 +103,7 @@ function Month({
 function Key({ label, children }: { label: string; children: ReactNode }): ReactElement {
   return (
     <span>
-      <svg viewBox="-9 -48 18 36" width="18" height="36" aria-hidden="true">
+      <svg viewBox="-9 -46 18 36" width="18" height="36" aria-hidden="true">
         {children}
       </svg>
       {label}
@@ -117,7 +116,7 @@ function Ray({ length }: { length: number }): ReactElement {
   const shape = {
     attachment: 12,
     length: length - 12,
-    width: 15.5,
+    width: 8 + length * 0.17,
     tip: "notched",
     bend: 0,
   } as const;
