@@ -23,11 +23,8 @@ const roots = (length: number) =>
 /** A picture file of a crown above the surface, or buried and rotten. The surface is at y = 0. */
 export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
   return (
-    <Picture size={160} standalone viewBox={[-80, -89, 160, 137]}>
-      <path
-        d="M-74 0H74Q82 2 76 13C70 24 60 22 54 31C46 42 24 44 2 46C-18 48 -42 46 -54 33C-60 25 -72 23 -77 12Q-80 2 -74 0Z"
-        fill={potColours.soil}
-      />
+    <Picture size={160} standalone viewBox={[-80, -92, 160, 137]}>
+      <path d="M-80 0H80V45H-80Z" fill={potColours.soil} />
       {buried ? <Rotten /> : <Healthy />}
     </Picture>
   );
@@ -36,11 +33,13 @@ export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
 function Healthy(): ReactElement {
   return (
     <>
-      <path d={roots(36)} fill="none" stroke={potColours.root} strokeWidth={2} />
-      <g transform="translate(0 -7)">
+      <path d={roots(38)} fill="none" stroke={potColours.root} strokeWidth={2} />
+      <g transform="translate(0 -10)">
         <Rosette of={upright} fill={potColours.leaf} edge={potColours.leafEdge} />
       </g>
-      <Sheaf fill={potColours.stalk} edge={potColours.leafEdge} />
+      <g transform="translate(0 -4)">
+        <Sheaf fill={potColours.stalk} edge={potColours.leafEdge} />
+      </g>
     </>
   );
 }
