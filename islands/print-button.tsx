@@ -4,9 +4,24 @@ const choosePart = (part: string) => {
 };
 const choosePage = () => choosePart("page");
 
+/** On a bad line, the page prints without the rest of its drawings. */
+const loadTimeoutMs = 2000;
+
+/** Loads the drawings that the visitor hasn't scrolled to. Browsers print only what has loaded. */
+function loadDrawings() {
+  const drawings = document.querySelectorAll<HTMLImageElement>('img[loading][src^="/"]');
+  const loaded = [...drawings].map((drawing) => {
+    drawing.loading = "eager";
+    return drawing.decode();
+  });
+  const timeout = new Promise((done) => setTimeout(done, loadTimeoutMs));
+  return Promise.race([Promise.allSettled(loaded), timeout]);
+}
+
 /** Prints the page, or only a part of it. */
 export default function PrintButton({ label, part }: { label: string; part: "page" | "card" }) {
-  const printPart = () => {
+  const printPart = async () => {
+    await loadDrawings();
     choosePart(part);
     addEventListener("afterprint", choosePage, { once: true });
     print();

@@ -1,7 +1,7 @@
 /** The gerbera that visitors put together on /varieties, and the buttons that print. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hasFocus, smallPhone, untilAlive } from "../support/browser.ts";
+import { eventually, hasFocus, smallPhone, untilAlive } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import { hasPage } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
@@ -68,11 +68,16 @@ test.for(prints)("$path has a button to print, only with script", async ({ path,
   const button = (page: Page) => page.getByRole("button", { name, exact: true });
   expect(await button(await open(path, { javaScriptEnabled: false })).isVisible()).toBe(false);
   await using visitor = await newVisitor();
-  await visitor.context.addInitScript("print = () => { document.title = 'printed' }");
+  await visitor.context.addInitScript(() => {
+    window.print = () => {
+      const drawings = [...document.querySelectorAll<HTMLImageElement>('main img[src^="/"]')];
+      document.title = drawings.every(({ complete }) => complete) ? "printed" : "too early";
+    };
+  });
   const page = await visitor.open(path);
   await page.locator(part).scrollIntoViewIfNeeded();
   await button(page).click();
-  expect(await page.title()).toBe("printed");
+  await eventually(() => page.title()).toBe("printed");
   await page.emulateMedia({ media: "print" });
   const others = page.locator(`body *:visible:not(:has(*)):not(${part} *)`);
   expect([await page.locator(part).isVisible(), await others.count()]).toEqual([true, 0]);
