@@ -3,7 +3,7 @@ import type { GerberaDescription } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { polar, round, roundScale, scatter } from "./drawing-numbers.ts";
 import { Bud, SlantedHead } from "./flower-bed-heads.tsx";
-import { type Bed, distance, type FlowerKind, type Top } from "./flower-beds.ts";
+import { type Bed, distance, type FlowerKind, radiusOf, type Top } from "./flower-beds.ts";
 import { HeadFromAbove } from "./gerbera/head-from-above.tsx";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
 import { Picture } from "./gerbera/picture.tsx";
@@ -17,8 +17,6 @@ const kinds = {
   scarlet: content.drawings.hero,
   yellow,
 } satisfies Record<FlowerKind, GerberaDescription>;
-
-const headRadius = 106;
 
 /**
  * The rows of leaves behind the flowers and in front of them: how far below the picture the leaves begin,
@@ -45,7 +43,7 @@ function greens(leaf: string, edge: string, vein: string): string {
  * allows; the rest shows as far as there is room.
  */
 export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
-  const { height, width, reach, far, near } = bed;
+  const { height, width, reach, tops } = bed;
   return (
     <Picture
       viewBox={[-width / 2, -height, width, height]}
@@ -75,13 +73,14 @@ export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
           </Fragment>
         ))}
       </defs>
-      {far.map((top) => (
-        <Flower key={top.y} of={top} />
+      {/* No stalk crosses a flower. */}
+      {tops.map((top) => (
+        <Stalk key={top.y} of={top} />
       ))}
       {/* Shade between the leaves. */}
       <path className="rear" d={`M${-reach} 0V-104H${reach}V0Z`} fill="var(--edge)" />
       <Leaves row="rear" reach={reach} />
-      {near.map((top) => (
+      {tops.map((top) => (
         <Flower key={top.y} of={top} />
       ))}
       <Leaves row="front" reach={reach} />
@@ -109,18 +108,17 @@ function Leaves({ row, reach }: { row: keyof typeof rows; reach: number }): Reac
   );
 }
 
-/** A flower or a bud on its stalk. A turned head is a foreshortened one. */
+/** A flower or a bud. A turned head is a foreshortened one. */
 function Flower({ of: top }: { of: Top }): ReactElement {
   const { kind, view, x, y, tilt, scale } = top;
   const turned = view === "turned" ? `${scale} ${roundScale(scale * 0.74)}` : scale;
   return (
-    <g className={`w${reachOf(top)}`} color={kinds[kind].whorls[0]?.colours.face}>
-      <Stalk path={stalkPath(top)} />
-      <use
-        href={`#${picture(top)}`}
-        transform={`translate(${x} ${y})rotate(${tilt})scale(${turned})`}
-      />
-    </g>
+    <use
+      href={`#${picture(top)}`}
+      className={`w${reachOf(top)}`}
+      color={kinds[kind].whorls[0]?.colours.face}
+      transform={`translate(${x} ${y})rotate(${tilt})scale(${turned})`}
+    />
   );
 }
 
@@ -130,9 +128,10 @@ function picture({ kind, view }: Top): string {
 }
 
 /** A thin stalk that is lit from the left. */
-function Stalk({ path }: { path: string }): ReactElement {
+function Stalk({ of: top }: { of: Top }): ReactElement {
+  const path = stalkPath(top);
   return (
-    <g fill="none">
+    <g className={`w${reachOf(top)}`} fill="none">
       <path d={path} stroke="var(--shade)" strokeWidth="5" />
       <path d={path} stroke="var(--stalk)" strokeWidth="2.8" transform="translate(-.8)" />
     </g>
@@ -146,16 +145,16 @@ function stalkPath({ foot, x, y, tilt }: Top): string {
 }
 
 /** How far a flower or a bud reaches from the middle of the picture, with its stalk. */
-function reachOf({ foot, x, tilt, view, scale }: Top): number {
+function reachOf(top: Top): number {
+  const { foot, x, tilt, view, scale } = top;
   // The middle of a slanted head is above the end of its stalk.
   const lean = view === "slanted" ? polar(35 * scale, tilt).x : 0;
-  const radius = scale * (view === "bud" ? 20 : headRadius);
-  return Math.ceil(Math.max(Math.abs(x + lean) + radius, Math.abs(foot)));
+  return Math.ceil(Math.max(Math.abs(x + lean) + radiusOf(top), Math.abs(foot)));
 }
 
 /** The edges of a narrow picture would cut these flowers. */
-function hideCutTops({ height, width, far, near }: Bed): string {
-  return [...new Set([...far, ...near].map(reachOf))]
+function hideCutTops({ height, width, tops }: Bed): string {
+  return [...new Set(tops.map(reachOf))]
     .filter((reach) => reach > width / 2)
     .map((reach) => `@media(max-aspect-ratio:${2 * reach}/${height}){.w${reach}{display:none}}`)
     .join("");

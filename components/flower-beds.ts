@@ -24,9 +24,8 @@ export interface Bed {
   readonly width: number;
   /** From the middle to the last leaves. */
   readonly reach: number;
-  /** Small flowers in the rear, and the flowers before them. The highest ones come first. */
-  readonly far: readonly Top[];
-  readonly near: readonly Top[];
+  /** Small flowers in the rear, then the flowers before them. Of both, the highest ones come first. */
+  readonly tops: readonly Top[];
 }
 
 /** From one plant of a row to the next. */
@@ -40,8 +39,10 @@ export const lowBed: Bed = {
   height: 820,
   width: 364,
   reach: 800,
-  far: flowers({ count: 22, reach: 800, from: -700, to: -330, smallest: 0.3, largest: 0.4 }),
-  near: flowers({ count: 37, reach: 800, from: -730, to: -280, smallest: 0.4, largest: 0.68 }),
+  tops: withoutCrowds([
+    ...flowers({ count: 22, reach: 800, from: -700, to: -330, smallest: 0.3, largest: 0.4 }),
+    ...flowers({ count: 37, reach: 800, from: -730, to: -280, smallest: 0.4, largest: 0.68 }),
+  ]),
 };
 
 /** A bed for a picture that is much higher than wide. */
@@ -49,9 +50,23 @@ export const tallBed: Bed = {
   height: 2000,
   width: 436,
   reach: 480,
-  far: flowers({ count: 18, reach: 480, from: -1760, to: -300, smallest: 0.32, largest: 0.46 }),
-  near: flowers({ count: 42, reach: 480, from: -1935, to: -240, smallest: 0.46, largest: 0.8 }),
+  tops: withoutCrowds([
+    ...flowers({ count: 18, reach: 480, from: -1760, to: -300, smallest: 0.32, largest: 0.46 }),
+    ...flowers({ count: 42, reach: 480, from: -1935, to: -240, smallest: 0.46, largest: 0.8 }),
+  ]),
 };
+
+/** The size of a head or a bud, from its middle. */
+export function radiusOf({ view, scale }: Top): number {
+  return scale * (view === "bud" ? 20 : 106);
+}
+
+/** Leaves out flowers that would hide much of others, or be hidden by them. */
+function withoutCrowds(tops: readonly Top[]): Top[] {
+  const isFree = (top: Top, other: Top) =>
+    Math.hypot(top.x - other.x, top.y - other.y) > 0.7 * (radiusOf(top) + radiusOf(other));
+  return tops.filter((top, index) => tops.slice(index + 1).every((other) => isFree(top, other)));
+}
 
 /**
  * Flowers at all heights of a bed, the highest first. In steps of the golden section, they spread
