@@ -73,15 +73,15 @@ export function FlowerBed({ of: bed }: { of: Bed }): ReactElement {
           </Fragment>
         ))}
       </defs>
-      {/* No stalk crosses a flower. */}
+      {/* All stalks come first, so that none crosses a flower. */}
       {tops.map((top) => (
-        <Stalk key={top.y} of={top} />
+        <Stalk key={`${top.x} ${top.y}`} of={top} />
       ))}
       {/* Shade between the leaves. */}
       <path className="rear" d={`M${-reach} 0V-104H${reach}V0Z`} fill="var(--edge)" />
       <Leaves row="rear" reach={reach} />
       {tops.map((top) => (
-        <Flower key={top.y} of={top} />
+        <Flower key={`${top.x} ${top.y}`} of={top} />
       ))}
       <Leaves row="front" reach={reach} />
     </Picture>

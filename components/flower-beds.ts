@@ -24,7 +24,7 @@ export interface Bed {
   readonly width: number;
   /** From the middle to the last leaves. */
   readonly reach: number;
-  /** Small flowers in the rear, then the flowers before them. Of both, the highest ones come first. */
+  /** The small flowers in the rear, then those in front. Each group begins with its highest flower. */
   readonly tops: readonly Top[];
 }
 
