@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Html } from "../generator/content.ts";
+import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
+import { potColours } from "./pot-colours.ts";
 import { Words } from "./words.tsx";
 import "./button.css";
 import "./form.css";
@@ -51,16 +53,22 @@ export function Form({
       {sending ? null : <select hidden />}
       {note ? <Words of={note} id={noteId} className="form-note" /> : null}
       {children}
-      <button
-        type="submit"
-        className={sending ? "button" : "button quiet"}
-        aria-describedby={note && noteId}
-      >
+      <button type="submit" className="button" aria-describedby={note && noteId}>
         {button}
       </button>
       {sending ? null : (
-        <div className="form-answer" role="status">
-          <Words of={unsent} />
+        <div className="form-answer" role="status" data-accent="leaf">
+          <div>
+            <svg viewBox="-4 -90 64 90" width="64" height="90" aria-hidden="true">
+              <LobedLeaf
+                length={100}
+                bend={60}
+                fill={potColours.leaf}
+                edge={potColours.leafEdge}
+              />
+            </svg>
+            <Words of={unsent} />
+          </div>
         </div>
       )}
     </form>
