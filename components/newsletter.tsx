@@ -13,6 +13,7 @@ const flower = drawHead("single");
 export function Newsletter(): ReactElement {
   return (
     <section className="newsletter">
+      <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
       <h2 id="newsletter-heading">{heading}</h2>
       <Form
         id="newsletter-form"
@@ -30,7 +31,6 @@ export function Newsletter(): ReactElement {
           label={email}
         />
       </Form>
-      <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
     </section>
   );
 }
