@@ -12,7 +12,7 @@ const drawing = drawHead("giant");
 /** The end of the front page: links to more reading and to the contact page. */
 export function Closing(): ReactElement {
   return (
-    <section className="closing" aria-labelledby="more">
+    <section className="closing evergreen" aria-labelledby="more">
       <img src={useDrawing(drawing)} alt="" width="400" height="400" loading="lazy" />
       <div className="closing-words">
         <h2 id="more">{heading}</h2>

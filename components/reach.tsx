@@ -31,7 +31,7 @@ export function Reach(): ReactElement {
         </p>
         <Words of={emailBody} />
       </section>
-      <section className="door-plate" aria-labelledby="hours">
+      <section className="door-plate evergreen" aria-labelledby="hours">
         <h2 id="hours">{hoursHeading}</h2>
         <table className="table">
           <caption className="visually-hidden">{hoursCaption}</caption>
