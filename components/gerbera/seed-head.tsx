@@ -3,8 +3,8 @@ import { round, roundScale, scatter } from "../drawing-numbers.ts";
 import { rayOutline } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 
-/** The colours of fruits, which a picture with fruits needs. */
-export const fruitStyle =
+/** The colours of fruits. */
+const fruitStyle =
   ".husk{fill:#7a5228;stroke:#4f3620}.pappus{stroke:#92794a}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c;stroke:#6d5232}.pappus{stroke:#efe6cb}}";
 
 /** Length of a fruit without its bristles, in units. */
@@ -38,6 +38,7 @@ export function SeedParts({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElemen
   );
   return (
     <defs>
+      <style>{fruitStyle}</style>
       <g id="fruit">
         <path className="pappus" strokeWidth={0.4} d={pappus.join("")} />
         <path className="husk" strokeWidth={0.3} d={rayOutline(husk)} />
