@@ -10,8 +10,6 @@ export interface TextPlant extends Drawing {
   readonly height: number;
 }
 
-export const plantWidth = 320;
-
 /** A text, perhaps with its date: headings on the left, paragraphs on the right. */
 export function LongText({
   heading,
@@ -51,7 +49,5 @@ export function LongText({
 }
 
 function Plant({ of: plant }: { of: TextPlant }): ReactElement {
-  return (
-    <img src={useDrawing(plant)} alt="" width={plantWidth} height={plant.height} loading="lazy" />
-  );
+  return <img src={useDrawing(plant)} alt="" width="320" height={plant.height} loading="lazy" />;
 }
