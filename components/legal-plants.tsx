@@ -13,20 +13,14 @@ const { stalk, whorls } = drawn;
 /** At most the four inner rows: the outermost is a darker red. */
 const plant = { stalk, whorls: whorls.slice(-4) };
 
-const witheredColours = {
-  base: "#8a3f2a",
-  face: "#b5523a",
-  tip: "#c98d66",
-  shade: "#6e2f20",
-  vein: "#8a3f2a",
-};
-const withered = plant.whorls.slice(0, 1).map((whorl) => ({ ...whorl, colours: witheredColours }));
+const dry = { base: "#8a3f2a", face: "#b5523a", tip: "#c98d66", shade: "#6e2f20", vein: "#8a3f2a" };
+const withered = plant.whorls.slice(0, 1).map((whorl) => ({ ...whorl, colours: dry }));
 
-const scaled = (size: number, head: ReactNode) => <g transform={`scale(${size})`}>{head}</g>;
-const opening = (openness: number) => scaled(2, <OpeningHead openness={openness} />);
-const open = scaled(1.15, <TiltedHead of={{ ...drawn, whorls: plant.whorls }} id="top" />);
-const seeding = (left: number, size: number) => scaled(size, <SeedHead left={left} />);
-const withering = scaled(2, <WitheringHead />);
+const open = (
+  <g transform="scale(1.15)">
+    <TiltedHead of={{ ...drawn, whorls: plant.whorls }} id="top" />
+  </g>
+);
 
 /** Fruits that the wind carries off to the right: where they are, their turn and their size. */
 const fly = (fruits: readonly (readonly [x: number, y: number, angle: number, size: number])[]) =>
@@ -35,7 +29,7 @@ const fly = (fruits: readonly (readonly [x: number, y: number, angle: number, si
   ));
 const shedding = (
   <>
-    {seeding(0.94, 1.8)}
+    <SeedHead left={0.94} size={1.8} />
     {fly([
       [98, -54, 62, 1.2],
       [124, -16, 48, 0.8],
@@ -47,18 +41,18 @@ const shedding = (
 /** Plants whose heads open one after the other. */
 export const openingPlants = drawPlants("opening", <OpeningParts of={plant} />, [
   [
-    { x: -92, height: 158, lean: -14, width: 7, head: opening(0.15) },
-    { x: 96, height: 204, lean: 22, width: 8, head: opening(0.35) },
+    { x: -92, height: 158, lean: -14, width: 7, head: <OpeningHead openness={0.15} /> },
+    { x: 96, height: 204, lean: 22, width: 8, head: <OpeningHead openness={0.35} /> },
     { x: -14, height: 236, lean: -6, width: 10, head: open },
   ],
   [
-    { x: 104, height: 214, lean: 16, width: 7, head: opening(0) },
-    { x: -84, height: 326, lean: -24, width: 9, head: opening(0.6) },
-    { x: 42, height: 396, lean: 10, width: 9, head: opening(0.85) },
+    { x: 104, height: 214, lean: 16, width: 7, head: <OpeningHead openness={0} /> },
+    { x: -84, height: 326, lean: -24, width: 9, head: <OpeningHead openness={0.6} /> },
+    { x: 42, height: 396, lean: 10, width: 9, head: <OpeningHead openness={0.85} /> },
   ],
   [
-    { x: -104, height: 210, lean: -14, width: 7, head: opening(0.1) },
-    { x: 98, height: 346, lean: 26, width: 8.5, head: opening(0.45) },
+    { x: -104, height: 210, lean: -14, width: 7, head: <OpeningHead openness={0.1} /> },
+    { x: 98, height: 346, lean: 26, width: 8.5, head: <OpeningHead openness={0.45} /> },
     { x: -26, height: 460, lean: -8, width: 10.5, head: open },
   ],
 ]);
@@ -96,16 +90,16 @@ export const seedingPlants = drawPlants(
   </>,
   [
     [
-      { x: 96, height: 190, lean: 26, width: 8, head: withering },
+      { x: 96, height: 190, lean: 26, width: 8, head: <WitheringHead /> },
       { x: -38, height: 236, lean: -6, width: 9, head: shedding },
     ],
     [
-      { x: -90, height: 250, lean: -26, width: 8, head: withering },
-      { x: 62, height: 380, lean: 8, width: 9, head: seeding(0.4, 1.6) },
+      { x: -90, height: 250, lean: -26, width: 8, head: <WitheringHead /> },
+      { x: 62, height: 380, lean: 8, width: 9, head: <SeedHead left={0.4} size={1.6} /> },
     ],
     [
-      { x: -84, height: 240, lean: -12, width: 8, head: seeding(0.5, 1.35) },
-      { x: 92, height: 320, lean: 30, width: 8.5, head: withering },
+      { x: -84, height: 240, lean: -12, width: 8, head: <SeedHead left={0.5} size={1.35} /> },
+      { x: 92, height: 320, lean: 30, width: 8.5, head: <WitheringHead /> },
       { x: -26, height: 450, lean: -6, width: 10, head: shedding },
     ],
   ],

@@ -63,11 +63,11 @@ export function SeedParts({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElemen
 /** A head with ripe fruits, on top of its stalk at the origin. */
 export function SeedHead({
   left,
-  size = 1,
+  size,
 }: {
   /** The share of its fruits that have not flown off. */
   left: number;
-  size?: number;
+  size: number;
 }): ReactElement {
   const [behind, ...inFront] = rows.map((row) => <Row key={row.lean} of={row} left={left} />);
   return (
@@ -93,7 +93,7 @@ const hangingRays = [
 /** A head between flower and fruit, on top of its stalk at the origin. It needs `OpeningParts`. */
 export function WitheringHead(): ReactElement {
   return (
-    <g transform="scale(.8)">
+    <g transform="scale(1.6)">
       {[-24, 20, -12, 9, -2].map((angle) => (
         <use key={angle} href="#fruit" transform={`translate(0 -4)rotate(${angle})scale(.6 .78)`} />
       ))}
