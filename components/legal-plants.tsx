@@ -108,6 +108,7 @@ export const seedingPlants = drawPlants(
 /** Draws plants from the foot of the page upwards. The heads share some parts. */
 function drawPlants(name: string, parts: ReactNode, plants: readonly (readonly Flower[])[]) {
   return plants.map((flowers, index) => {
+    // A head and the ground take the rest.
     const height = 134 + Math.max(...flowers.map((flower) => flower.height));
     const drawing = (
       <WholePlant

@@ -7,13 +7,7 @@ import { Words } from "./words.tsx";
 type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
 
 /** A legal text with the date of its last change. */
-export function LegalText({
-  of,
-  plants,
-}: {
-  of: Legal;
-  plants: readonly TextPlant[];
-}): ReactElement {
+export function LegalText({ of, plants }: { of: Legal; plants: TextPlant[] }): ReactElement {
   const { page, heading, lead, updatedLabel } = of;
   return (
     <LongText
