@@ -1,74 +1,57 @@
 import type { ReactElement } from "react";
 
-/** A slender, notched ray with two veins. It points up, in whole numbers to save bytes. */
-const ray =
-  "M0-15C-8-30-10-60-10-80-10-90-6-97-3-97L0-94 3-97C6-97 10-90 10-80 10-60 8-30 0-15M-2-40-4-83M2-40 4-83";
-/** A smooth leaf that points up and bends to the right. */
-const leaf = "M0 0C-2-14-13-24-11-40-9-56 0-62 9-65 15-52 15-40 11-26 8-16 2-12 0 0Z";
-const stem = "M0 0C14-62 10-120-46-140";
+/** A notched ray with two veins. It points up, in whole numbers to save bytes. */
+const ray = "M0-15C-11-40-16-84-4-98L0-95 4-98C16-84 11-40 0-15M-2-40-4-86M2-40 4-86";
+/** A short floret, whose tip is split in two. */
+const floret = "M0 0-4-47 0-35 4-47Z";
 
-/** Each turn doubles the rays. The sixteen leave room for one more, which lies on the ground. */
-const rayTurns = ["rotate(21)", "rotate(42)", "rotate(84)", "rotate(168)"];
+/** The stalk above the water and, as it looks through it, below. */
+const stem = "M-32-238C4-190-2-140-2-60M2-60Q3-30-7-9";
+const bottle = "V-9Q-28 0-19 0H19Q28 0 28-9V-60";
 
-/** Each turn doubles the rings of florets. */
-const ringTurns = ["rotate(7)scale(.7)", "scale(.5)"];
+/** Each turn doubles the rays. The sixteen leave room for one more, which has fallen. */
+const turns = ["rotate(20.5)", "rotate(41)", "rotate(82)", "rotate(164)"];
 
-/** The places of the second and later leaves. Left and right differ, so that they don't look mirrored. */
-const leafTurns = ["rotate(-38)scale(.8)", "scale(-1 1)rotate(-50)", "scale(-1 1)rotate(-10)"];
-
-/** A gerbera that has lost a ray, in so few bytes that 500.html needs no other file. */
+/** A gerbera in a bottle that has lost a ray, in so few bytes that 500.html needs no other file. */
 export function FailureFlower(): ReactElement {
   return (
-    <svg viewBox="-131 -211 202 226" aria-hidden="true">
+    <svg viewBox="-112-314 224 330" aria-hidden="true">
       <linearGradient id="g" x2="0" y2="1">
         <stop stopColor="#e43" />
         <stop offset="1" stopColor="#911" />
       </linearGradient>
-      <g fill="#584" stroke="#463">
-        <g id="l" transform="rotate(78)">
-          <path d={leaf} />
-          <path
-            d="M0 0Q-4-40 9-65M-9-28l8 12 8-12M-9-42l8 12 8-12M-7-54l8 12 8-12"
-            fill="none"
-            stroke="#9b7"
-          />
-        </g>
-        {leafTurns.map((turn) => (
-          <use key={turn} href="#l" transform={turn} />
-        ))}
-      </g>
-      <g fill="none" strokeWidth="7" stroke="#463">
+      <g fill="none" stroke="#463" strokeWidth="5">
         <path d={stem} />
-        <path d={stem} strokeWidth="5" stroke="#694" />
-        <path d={stem} transform="translate(-1)" strokeWidth="2" stroke="#9b7" />
+        <path d={stem} stroke="#8b5" strokeWidth="3" />
       </g>
-      <g transform="translate(-46-140)rotate(-20)scale(.8 .56)rotate(183)">
-        <g id="r4">{repeat("r", rayTurns, <path d={ray} />)}</g>
-        <use href="#r4" transform="rotate(10)scale(.45)" fill="#f75" />
-        <use href="#r4" transform="rotate(180)scale(.45)" fill="#f75" />
-        <g
-          id="d"
-          fill="#463"
-          stroke="#9b5"
-          strokeWidth="5"
-          strokeLinecap="round"
-          strokeDasharray="0 7"
-        >
-          {repeat("c", ringTurns, <circle r="23" />)}
+      <g fill="#9cc5" stroke="#799" strokeWidth="1.2">
+        <path d={`M-28-60Q0-53 28-60 0-67-28-60${bottle}`} />
+        <path d={`M-11-146C2-90-28-110-28-60${bottle}C28-110-2-90 11-146Z`} />
+        <path d="M-22-12V-60Q-22-75-14-85" fill="none" stroke="#fff9" strokeWidth="3" />
+      </g>
+      <g transform="translate(-32-238)rotate(-14)scale(.8 .7)">
+        <g id="h" transform="rotate(135)">
+          <g id="r4">{repeat("r", turns, <path d={ray} />)}</g>
+          <use href="#r4" transform="rotate(328)scale(.76)" />
+          <g fill="#f86">{repeat("t", [...turns, "rotate(328)"], <path d={floret} />)}</g>
+          <g fill="#463" stroke="#8b5" strokeWidth="5" strokeLinecap="round" strokeDasharray="0 7">
+            {[24, 17, 10].map((radius) => (
+              <circle key={radius} r={radius} />
+            ))}
+          </g>
         </g>
       </g>
-      <use href="#r0" transform="translate(-120 9)scale(.7 .5)rotate(84)" />
+      <use href="#r0" transform="translate(34 6)scale(.75 .5)rotate(82)" />
     </svg>
   );
 }
 
-/** All rays, without a gap, and the disc: the mark beside the name of the site. */
+/** The head alone: the mark beside the name of the site. */
 export function FailureMark(): ReactElement {
   return (
     <svg viewBox="-101 -101 202 202" aria-hidden="true">
-      <use href="#r4" />
-      <use href="#r0" transform="rotate(-21)" />
-      <use href="#d" />
+      <use href="#r0" transform="rotate(109)" />
+      <use href="#h" />
     </svg>
   );
 }

@@ -1,91 +1,126 @@
-import type { ReactElement } from "react";
+import type { ReactNode } from "react";
 import { content } from "../content/index.ts";
+import { draw } from "./drawings.tsx";
 import { OpeningHead, OpeningParts } from "./gerbera/opening-head.tsx";
+import { Picture } from "./gerbera/picture.tsx";
 import { inDrawingUnits } from "./gerbera/scale.ts";
-import { fruitStyle, SeedHead, SeedParts, WitheringHead } from "./gerbera/seed-head.tsx";
-import { At, TallPlant } from "./gerbera/tall-plant.tsx";
+import { SeedHead, SeedParts, WitheringHead } from "./gerbera/seed-head.tsx";
 import { TiltedHead } from "./gerbera/tilted-head.tsx";
+import { type Flower, WholePlant } from "./gerbera/whole-plant.tsx";
 
 const drawn = inDrawingUnits(content.drawings["crested-double"]);
 const { stalk, whorls } = drawn;
 /** At most the four inner rows: the outermost is a darker red. */
 const plant = { stalk, whorls: whorls.slice(-4) };
 
-const witheredColours = {
-  base: "#8a3f2a",
-  face: "#b5523a",
-  tip: "#c98d66",
-  shade: "#6e2f20",
-  vein: "#8a3f2a",
-};
-const withered = plant.whorls.slice(0, 1).map((whorl) => ({ ...whorl, colours: witheredColours }));
+const dry = { base: "#8a3f2a", face: "#b5523a", tip: "#c98d66", shade: "#6e2f20", vein: "#8a3f2a" };
+const withered = plant.whorls.slice(0, 1).map((whorl) => ({ ...whorl, colours: dry }));
 
-/** A plant whose heads open one after the other. */
-export function OpeningPlant(): ReactElement {
-  const head = (openness: number) => <OpeningHead openness={openness} />;
-  const top = (
-    <g transform="rotate(-10)scale(.6)">
-      <TiltedHead of={{ ...drawn, whorls: plant.whorls }} id="top" />
-    </g>
-  );
-  return (
-    <TallPlant
-      stalk={stalk}
-      scapes={[
-        { x: 26, y: "85%", width: 2.6, sway: -16, head: head(0), tallOnly: true },
-        { x: 35, y: "67%", width: 3, sway: -30, head: head(0.2) },
-        { x: 132, y: "60%", width: 3.5, sway: 46, head: head(0.35), nods: "right" },
-        { x: 123, y: "38%", width: 4, sway: 48, head: head(0.5), tallOnly: true },
-        { x: 58, y: "23%", width: 4.5, sway: -56, head: head(0.8), nods: "left", tallOnly: true },
-        { x: 92, y: 80, width: 5.5, sway: 64, head: top },
-      ]}
-    >
-      <OpeningParts of={plant} />
-    </TallPlant>
-  );
-}
+const open = (
+  <g transform="scale(1.15)">
+    <TiltedHead of={{ ...drawn, whorls: plant.whorls }} id="top" />
+  </g>
+);
 
-/** Fruits that the wind carries off to the right: where they are, how they are turned, and their size. */
+/** Fruits that the wind carries off to the right: where they are, their turn and their size. */
+const fly = (fruits: readonly (readonly [x: number, y: number, angle: number, size: number])[]) =>
+  fruits.map(([x, y, angle, size]) => (
+    <use key={x} href="#fruit" transform={`translate(${x} ${y})rotate(${angle})scale(${size})`} />
+  ));
+const shedding = (
+  <>
+    <SeedHead left={0.94} size={1.8} />
+    {fly([
+      [98, -54, 62, 1.2],
+      [124, -16, 48, 0.8],
+      [150, -58, 70, 0.7],
+    ])}
+  </>
+);
+
+/** Plants whose heads open one after the other. */
+export const openingPlants = drawPlants("opening", <OpeningParts of={plant} />, [
+  [
+    { x: -92, height: 158, lean: -14, width: 7, head: <OpeningHead openness={0.15} /> },
+    { x: 96, height: 204, lean: 22, width: 8, head: <OpeningHead openness={0.35} /> },
+    { x: -14, height: 236, lean: -6, width: 10, head: open },
+  ],
+  [
+    { x: 104, height: 214, lean: 16, width: 7, head: <OpeningHead openness={0} /> },
+    { x: -84, height: 326, lean: -24, width: 9, head: <OpeningHead openness={0.6} /> },
+    { x: 42, height: 396, lean: 10, width: 9, head: <OpeningHead openness={0.85} /> },
+  ],
+  [
+    { x: -104, height: 210, lean: -14, width: 7, head: <OpeningHead openness={0.1} /> },
+    { x: 98, height: 346, lean: 26, width: 8.5, head: <OpeningHead openness={0.45} /> },
+    { x: -26, height: 460, lean: -8, width: 10.5, head: open },
+  ],
+]);
+
 const flights = [
-  { x: 104, y: "20%", angle: 62, size: 0.7 },
-  { x: 116, y: "15%", angle: 42, size: 0.6 },
-  { x: 128, y: "22%", angle: 54, size: 0.5 },
-] as const;
-/** More of them, where there is room. */
-const tallFlights = [
-  { x: 102, y: "9%", angle: 52, size: 0.95 },
-  { x: 120, y: "10.5%", angle: 66, size: 0.75 },
-  { x: 100, y: "13.5%", angle: 44, size: 0.6 },
-  { x: 138, y: "17.5%", angle: 58, size: 0.45 },
-  { x: 132, y: "27%", angle: 68, size: 0.4 },
-] as const;
-
-/** A plant whose fruits fly off. */
-export function SeedingPlant(): ReactElement {
-  return (
-    <TallPlant
-      stalk={stalk}
-      css={fruitStyle}
-      scapes={[
-        {
-          x: 34,
-          y: "75%",
-          width: 3.8,
-          sway: -40,
-          head: <SeedHead left={0.5} size={0.7} />,
-          tallOnly: true,
-        },
-        { x: 121, y: "58%", width: 3.8, sway: 44, head: <WitheringHead />, nods: "right" },
-        { x: 52, y: 74, width: 5, sway: 56, head: <SeedHead left={0.94} /> },
-      ]}
-    >
-      <OpeningParts of={{ stalk, whorls: withered }} />
+  fly([
+    [60, 176, 58, 1.5],
+    [150, 120, 40, 1.2],
+    [214, 150, 66, 0.9],
+    [236, 60, 50, 0.7],
+  ]),
+  fly([
+    [40, 150, 46, 1.1],
+    [120, 170, 64, 1.4],
+    [190, 84, 52, 0.9],
+    [262, 110, 38, 0.6],
+  ]),
+].map((fruits, index) => ({
+  ...draw(
+    `fruits-${index + 1}.svg`,
+    <Picture size={320} standalone viewBox={[0, 0, 320, 190]}>
       <SeedParts stalk={stalk} />
-      {[...flights, ...tallFlights].map(({ x, y, angle, size }, index) => (
-        <At key={y} x={x} y={y} tallOnly={index >= flights.length}>
-          <use href="#fruit" transform={`rotate(${angle})scale(${size})`} />
-        </At>
-      ))}
-    </TallPlant>
-  );
+      {fruits}
+    </Picture>,
+  ),
+  height: 190,
+}));
+
+/** Plants whose fruits fly off, and fruits in flight between them. */
+export const seedingPlants = drawPlants(
+  "seeding",
+  <>
+    <OpeningParts of={{ stalk, whorls: withered }} />
+    <SeedParts stalk={stalk} />
+  </>,
+  [
+    [
+      { x: 96, height: 190, lean: 26, width: 8, head: <WitheringHead /> },
+      { x: -38, height: 236, lean: -6, width: 9, head: shedding },
+    ],
+    [
+      { x: -90, height: 250, lean: -26, width: 8, head: <WitheringHead /> },
+      { x: 62, height: 380, lean: 8, width: 9, head: <SeedHead left={0.4} size={1.6} /> },
+    ],
+    [
+      { x: -84, height: 240, lean: -12, width: 8, head: <SeedHead left={0.5} size={1.35} /> },
+      { x: 92, height: 320, lean: 30, width: 8.5, head: <WitheringHead /> },
+      { x: -26, height: 450, lean: -6, width: 10, head: shedding },
+    ],
+  ],
+).flatMap((picture, index) => [picture, ...flights.slice(index, index + 1)]);
+
+/** Draws plants from the foot of the page upwards. The heads share some parts. */
+function drawPlants(name: string, parts: ReactNode, plants: readonly (readonly Flower[])[]) {
+  return plants.map((flowers, index) => {
+    // A head and the ground take the rest.
+    const height = 134 + Math.max(...flowers.map((flower) => flower.height));
+    const drawing = (
+      <WholePlant
+        key={height}
+        flowers={flowers}
+        height={height}
+        stalk={stalk}
+        mirrored={index === 1}
+      >
+        {parts}
+      </WholePlant>
+    );
+    return { ...draw(`${name}-plant-${index + 1}.svg`, drawing), height };
+  });
 }

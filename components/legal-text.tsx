@@ -1,14 +1,13 @@
 import type { ReactElement } from "react";
 import type { content } from "../content/index.ts";
 import { formatLegalDate } from "./date.ts";
-import type { Drawing } from "./drawings.tsx";
-import { LongText } from "./long-text.tsx";
+import { LongText, type TextPlant } from "./long-text.tsx";
 import { Words } from "./words.tsx";
 
 type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
 
 /** A legal text with the date of its last change. */
-export function LegalText({ of, plant }: { of: Legal; plant: Drawing }): ReactElement {
+export function LegalText({ of, plants }: { of: Legal; plants: TextPlant[] }): ReactElement {
   const { page, heading, lead, updatedLabel } = of;
   return (
     <LongText
@@ -22,7 +21,7 @@ export function LegalText({ of, plant }: { of: Legal; plant: Drawing }): ReactEl
         </>
       }
       lead={<Words of={lead} as="span" />}
-      plant={plant}
+      plants={plants}
       of={of}
     />
   );

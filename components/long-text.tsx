@@ -5,23 +5,35 @@ import { Words } from "./words.tsx";
 import "./prose.css";
 import "./long-text.css";
 
+/** A picture beside a text, in pixels on wide screens. */
+export interface TextPlant extends Drawing {
+  readonly height: number;
+}
+
 /** A text, perhaps with its date: headings on the left, paragraphs on the right. */
 export function LongText({
   heading,
   date,
   lead,
-  plant,
+  plants = [],
   of: { intro, sections },
 }: {
   heading: ReactNode;
   date?: ReactNode;
   lead: ReactNode;
-  plant?: Drawing;
+  /** Beside the text, from its foot upwards. */
+  plants?: readonly TextPlant[];
   of: Prose;
 }): ReactElement {
   return (
     <article className="sheet long-text">
-      {plant ? <Plant of={plant} /> : null}
+      {plants.length > 0 && (
+        <div className="text-plants">
+          {plants.map((plant) => (
+            <Plant key={plant.name} of={plant} />
+          ))}
+        </div>
+      )}
       <h1 className="in-main">{heading}</h1>
       {date ? <p className="text-date in-head">{date}</p> : null}
       <p className="lead in-body">{lead}</p>
@@ -36,15 +48,6 @@ export function LongText({
   );
 }
 
-function Plant({ of: plant }: { of: Drawing }): ReactElement {
-  return (
-    <img
-      className="text-plant"
-      src={useDrawing(plant)}
-      alt=""
-      width="160"
-      height="160"
-      loading="lazy"
-    />
-  );
+function Plant({ of: plant }: { of: TextPlant }): ReactElement {
+  return <img src={useDrawing(plant)} alt="" width="320" height={plant.height} loading="lazy" />;
 }

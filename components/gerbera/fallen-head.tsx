@@ -9,7 +9,7 @@ import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayShapes } from "./ray-shape.ts";
 import { Rosette } from "./rosette.tsx";
 import { type DrawnHead, inDrawingUnits } from "./scale.ts";
-import { Stalk } from "./stalk.tsx";
+import { Scape, type ScapeShape } from "./scape.tsx";
 import { TransFlorets } from "./trans-florets.tsx";
 
 /** Where rays are, in drawing units and degrees, and their size: 1 is that of a fresh ray. */
@@ -35,17 +35,30 @@ const lyingRays = [
   { x: 94, y: 101, angle: 298, width: -1.1, length: 0.54 },
 ];
 
+/** Leaves behind the scape, in the shade. */
+const backLeaves = [
+  { angle: -56, bend: -24, length: 86 },
+  { angle: 52, bend: 24, length: 62 },
+  { angle: -8, bend: -24, length: 66 },
+];
 /** The leaves that turn most are limp. */
-const leaves = [
-  { angle: -52, bend: -24, length: 76 },
-  { angle: 48, bend: 24, length: 60 },
-  { angle: -19, bend: -24, length: 82 },
-  { angle: 20, bend: 24, length: 64 },
-  { angle: -42, bend: -105, length: 92 },
-  { angle: 46, bend: 105, length: 68 },
+const frontLeaves = [
+  { angle: -26, bend: -24, length: 78 },
+  { angle: 20, bend: 24, length: 76 },
+  { angle: -42, bend: -105, length: 96 },
+  { angle: 44, bend: 105, length: 74 },
 ];
 
-const bentStalk = "M58 92C56 40 70 -92 12 -94C-14 -95 -27 -78 -32 -64";
+const bentScape: ScapeShape = {
+  curve: [
+    { x: 58, y: 92 },
+    { x: 68, y: -38 },
+    { x: 26, y: -151 },
+    { x: -31, y: -66 },
+  ],
+  footWidth: 11,
+  topWidth: 7,
+};
 
 interface FallenHeadProps {
   readonly description: GerberaDescription;
@@ -63,14 +76,12 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
     <Picture size={size} standalone viewBox={[-126, -101, 252, 216]}>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
       <Ground y={97} rx={126} ry={18} />
-      <Stalk
-        path={bentStalk}
-        width={head.stalk.width}
-        colour={head.stalk.colour}
-        shade={head.stalk.shade}
-      />
       <g transform="translate(58 93)">
-        <Rosette of={leaves} fill={head.stalk.colour} edge={head.stalk.shade} />
+        <Rosette of={backLeaves} fill={head.stalk.shade} edge="#2c5030" />
+      </g>
+      <Scape of={bentScape} stalk={head.stalk} />
+      <g transform="translate(58 93)">
+        <Rosette of={frontLeaves} fill={head.stalk.colour} edge={head.stalk.shade} />
       </g>
       <LyingRays whorl={loose} />
       <HangingHead of={head} />

@@ -3,7 +3,7 @@ import { round } from "../drawing-numbers.ts";
 /** Path data of a gerbera leaf: narrow, with lobes that are deeper towards the stalk. */
 
 /** A point on a leaf: across the midrib and along it, in hundredths of the leaf's length. */
-type LeafPoint = readonly [across: number, along: number];
+export type LeafPoint = readonly [across: number, along: number];
 
 /** Corners around the lobes of each side, from the stalk upwards. The end lobe is the largest. */
 const rightMargin: readonly LeafPoint[] = [
@@ -106,7 +106,7 @@ function place([across, along]: LeafPoint, bend: number): LeafPoint {
 }
 
 /** Path data of a curve that is drawn to points but rounds them off, except the first and the last. */
-function smooth(points: readonly LeafPoint[]): string {
+export function smooth(points: readonly LeafPoint[]): string {
   const [first = [0, 0], ...others] = points;
   const curves = others.slice(0, -1).map((point, index) => {
     const next = others[index + 1] ?? point;

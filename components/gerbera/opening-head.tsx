@@ -56,7 +56,7 @@ export function OpeningHead({
     return `translate(${round(place * cupRadius * 0.35)})rotate(${round(place * spread)})scale(${width} ${length})`;
   };
   return (
-    <g transform={`scale(${roundScale(0.45 + 0.85 * openness)})`}>
+    <g transform={`scale(${roundScale(0.9 + 1.7 * openness)})`}>
       <g className="petals">
         {rows.map(({ foreshortening, places }) =>
           places.map((place) => (

@@ -3,8 +3,8 @@ import { round, roundScale, scatter } from "../drawing-numbers.ts";
 import { rayOutline } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 
-/** The colours of fruits, which a picture with fruits needs. */
-export const fruitStyle =
+/** The colours of fruits. */
+const fruitStyle =
   ".husk{fill:#7a5228;stroke:#4f3620}.pappus{stroke:#92794a}@media(prefers-color-scheme:dark){.husk{fill:#b98f5c;stroke:#6d5232}.pappus{stroke:#efe6cb}}";
 
 /** Length of a fruit without its bristles, in units. */
@@ -38,6 +38,7 @@ export function SeedParts({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElemen
   );
   return (
     <defs>
+      <style>{fruitStyle}</style>
       <g id="fruit">
         <path className="pappus" strokeWidth={0.4} d={pappus.join("")} />
         <path className="husk" strokeWidth={0.3} d={rayOutline(husk)} />
@@ -62,11 +63,11 @@ export function SeedParts({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElemen
 /** A head with ripe fruits, on top of its stalk at the origin. */
 export function SeedHead({
   left,
-  size = 1,
+  size,
 }: {
   /** The share of its fruits that have not flown off. */
   left: number;
-  size?: number;
+  size: number;
 }): ReactElement {
   const [behind, ...inFront] = rows.map((row) => <Row key={row.lean} of={row} left={left} />);
   return (
@@ -92,7 +93,7 @@ const hangingRays = [
 /** A head between flower and fruit, on top of its stalk at the origin. It needs `OpeningParts`. */
 export function WitheringHead(): ReactElement {
   return (
-    <g transform="scale(.8)">
+    <g transform="scale(1.6)">
       {[-24, 20, -12, 9, -2].map((angle) => (
         <use key={angle} href="#fruit" transform={`translate(0 -4)rotate(${angle})scale(.6 .78)`} />
       ))}
