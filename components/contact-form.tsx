@@ -11,7 +11,7 @@ const id = new URL(frameAddress).pathname.split("/").at(-1);
 /** The contact form of another service in a frame, with the attributes that its script needs. */
 export function ContactForm(): ReactElement {
   return (
-    <Embed label={contactForm} address={frameAddress} bed="low">
+    <Embed label={contactForm} address={frameAddress} field="low">
       <iframe
         id={`inline-${id}`}
         className="contact-form"

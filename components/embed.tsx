@@ -3,32 +3,32 @@ import type { Html } from "../generator/content.ts";
 import { Island, useSite } from "../generator/site.tsx";
 import FrameVeil from "../islands/frame-veil.tsx";
 import { draw, useDrawing } from "./drawings.tsx";
-import { FlowerBed } from "./flower-bed.tsx";
-import { lowBed, tallBed } from "./flower-beds.ts";
+import { lowField, tallField } from "./field-plants.ts";
+import { FlowerField } from "./flower-field.tsx";
 import { Words } from "./words.tsx";
 import "./embed.css";
 
-const beds = {
-  low: draw("low-bed.svg", <FlowerBed of={lowBed} />),
-  tall: draw("tall-bed.svg", <FlowerBed of={tallBed} />),
+const fields = {
+  low: draw("low-field.svg", <FlowerField of={lowField} />),
+  tall: draw("tall-field.svg", <FlowerField of={tallField} />),
 };
 
 /**
- * A frame from another site, with a label above it and a bed of flowers behind it. Without script, a page
+ * A frame from another site, with a label above it and a field of flowers behind it. Without script, a page
  * can't know that a frame has failed, so the label always says what to do then.
  */
 export function Embed({
   label,
   address,
-  bed,
+  field,
   children,
 }: {
   /** What visitors can do if the frame fails, who supplies it, and what this site has instead. */
   label: { otherwise: Html; caption: Html; meanwhile?: Html | undefined };
   /** The address of the frame in `children`. */
   address: string;
-  /** The bed of flowers that suits the height of the frame. */
-  bed: keyof typeof beds;
+  /** The field of flowers that suits the height of the frame. */
+  field: keyof typeof fields;
   children: ReactNode;
 }): ReactElement {
   // The island requests this address.
@@ -41,7 +41,7 @@ export function Embed({
         {label.meanwhile ? <Words of={label.meanwhile} /> : null}
       </figcaption>
       <div className="embed-place">
-        <img src={useDrawing(beds[bed])} alt="" width="400" height="400" loading="lazy" />
+        <img src={useDrawing(fields[field])} alt="" width="400" height="400" loading="lazy" />
         <Island of={FrameVeil} when="visible" props={{ address }} />
         {children}
       </div>

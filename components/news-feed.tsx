@@ -20,7 +20,7 @@ export function NewsFeed({
       <p className="skip-feed note">
         <a href={`#${end}`}>{skipFeed}</a>
       </p>
-      <Embed label={newsFeed} address={address} bed="tall">
+      <Embed label={newsFeed} address={address} field="tall">
         <iframe
           className="news-feed"
           src={address}
