@@ -24,34 +24,33 @@ export function faceOf(colour: Colour): string | undefined {
   return descriptions[colour].whorls[0]?.colours.face;
 }
 
-const under = leafPaths(24);
+const bend = 24;
+const leaf = { fill: "var(--leaf)", edge: "var(--edge)", veins: "var(--vein)" };
+const { outline, midrib } = leafPaths(bend);
 
 /** What plants share: rosettes, heads from above and buds. */
 export function FieldParts(): ReactElement {
   return (
     <defs>
       <g id="leaf">
-        <LobedLeaf
-          length={100}
-          bend={24}
-          fill="var(--leaf)"
-          edge="var(--edge)"
-          veins="var(--vein)"
-        />
+        <LobedLeaf length={100} bend={bend} {...leaf} />
       </g>
-      <path id="under" d={under.outline + under.midrib} fill="var(--under)" stroke="var(--edge)" />
+      <path id="under" d={outline + midrib} fill="var(--under)" stroke="var(--edge)" />
       {[0, 1].map((form) => (
         <Rosettes key={form} form={form} />
       ))}
       <g id="far">
         <circle r="88" fill="currentColor" />
         <circle r="88" opacity=".3" />
-        <g fill="none">
-          <circle r="64" stroke="currentColor" strokeWidth="66" strokeDasharray="12 2.36" />
-          <circle r="50" stroke="#fff" strokeWidth="30" strokeDasharray="8 2.47" opacity=".3" />
-        </g>
-        <circle r="29" opacity=".3" />
-        <circle r="16" fill="#7f9a3c" stroke="#5b7728" strokeWidth="12" />
+        <circle
+          r="64"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="66"
+          strokeDasharray="11 2.4"
+        />
+        <circle r="50" fill="none" stroke="#fff" strokeWidth="26" opacity=".2" />
+        <circle r="16" fill="#7f9a3c" stroke="#55692a" strokeWidth="20" />
       </g>
       {colours.map((colour) => (
         <Fragment key={colour}>
@@ -103,11 +102,10 @@ function leafTips(form: number, count: number, reach: number): Point[] {
   }).toSorted((one, other) => one.y - other.y);
 }
 
-function leafTo({ x, y }: Point, leaf: "leaf" | "under"): ReactElement {
-  // The leaf bends by 24 degrees.
-  const angle = Math.round((Math.atan2(x, -y) * 180) / Math.PI - Math.sign(x) * 12);
+function leafTo({ x, y }: Point, id: "leaf" | "under"): ReactElement {
+  const angle = Math.round((Math.atan2(x, -y) * 180) / Math.PI - (Math.sign(x) * bend) / 2);
   const scale = `${x < 0 ? -2.9 : 2.9} ${roundScale(Math.max(1.2, Math.hypot(x, y) / 100))}`;
-  return <use key={leaf + angle} href={`#${leaf}`} transform={`rotate(${angle})scale(${scale})`} />;
+  return <use key={angle} href={`#${id}`} transform={`rotate(${angle})scale(${scale})`} />;
 }
 
 /** Path data of a leaf without lobes. */

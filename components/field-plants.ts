@@ -21,14 +21,11 @@ export const tallField: Field = { width: 1000, sky: 400, depth: 1200, growth: 0.
 /** Plants that are equally far away: the middles of their rosettes, and their heads. */
 export type Row = ReturnType<typeof plantRow>;
 
-/** Rows of plants, the nearest first. They are as far apart as their plants are large. */
+/** Rows of plants, the farthest first. They are as far apart as their plants are large. */
 export function fieldRows(field: Field): Row[] {
   const taken: Circle[] = [];
-  const rows: Row[] = [];
-  for (let y = field.depth * 1.18; y > field.depth * 0.13; y *= 0.8) {
-    rows.push(plantRow(field, y, rows.length, taken));
-  }
-  return rows;
+  const places = Array.from({ length: 10 }, (_, number) => field.depth * 1.18 * 0.8 ** number);
+  return places.map((y, number) => plantRow(field, y, number, taken)).toReversed();
 }
 
 function plantRow(field: Field, y: number, number: number, taken: Circle[]) {
@@ -47,7 +44,7 @@ function plantRow(field: Field, y: number, number: number, taken: Circle[]) {
 }
 
 /** Drifts of one colour that run across the field, and end where others begin. */
-function colourAt(x: number, row: number): Colour {
+export function colourAt(x: number, row: number): Colour {
   const wave = Math.sin(x / 1100 + row * 0.9) + Math.sin(x / 1900 - row * 0.55 + 2);
   return colours[Math.floor((wave + 2) * 1.7 + row * 0.7) % colours.length] ?? "cream";
 }
@@ -58,7 +55,7 @@ function headsOf(foot: Point, plant: number, nearness: number, row: number) {
   const colour = colourAt(foot.x, row + scatter(plant, 4) - 0.5);
   return Array.from({ length: count }, (_, index) => {
     const random = (salt: number) => scatter(plant * 6 + index, salt);
-    const isBud = random(8) < 0.12;
+    const isBud = nearness > 0.5 && random(8) < 0.12;
     const lean = -30 + (60 * (index + 0.15 + 0.7 * random(6))) / count;
     const top = polar((isBud ? 230 : 300) + (isBud ? 120 : 230) * random(7), lean);
     return {

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { polar, roundScale } from "./drawing-numbers.ts";
+import { polar, roundScale, scatter } from "./drawing-numbers.ts";
 import { FieldParts, faceOf } from "./field-parts.tsx";
-import { type Field, fieldRows, type Row } from "./field-plants.ts";
+import { colourAt, colours, type Field, fieldRows, type Row } from "./field-plants.ts";
 import { Picture } from "./gerbera/picture.tsx";
 
 /** The smallest scales at which leaves have lobes, and heads all their parts. */
-const near = { leaves: 0.35, heads: 0.5 };
+const near = { leaves: 0.4, heads: 0.5 };
 /** Narrow panels, as on phones, don't paint what is farther from the middle. */
 const middle = 205;
 
@@ -68,15 +68,44 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
       </g>
       <path d={band(0, depth)} fill="url(#earth)" />
       {haze}
-      {fieldRows(field)
-        .toReversed()
-        .map((row) => (
-          <g key={row.y}>
-            {row.y < depth * 0.2 ? haze : null}
-            <Plants of={row} />
-          </g>
-        ))}
+      <FarFlowers of={field} />
+      {fieldRows(field).map((row) => (
+        <g key={row.y}>
+          {row.y < depth * 0.2 ? haze : null}
+          <Plants of={row} />
+        </g>
+      ))}
     </Picture>
+  );
+}
+
+/** Near the horizon, flowers are dots. */
+function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactElement {
+  const rows = Array.from({ length: 8 }, (_, row) => {
+    const y = depth * 0.15 * 0.8 ** row;
+    const scale = growth * y;
+    const places = Array.from({ length: Math.ceil(width / scale / 300) }, (_, index) => {
+      const x = 300 * (index + scatter(index, row)) - width / scale / 2;
+      return { x: 10 * Math.round(x / 10), y: Math.round(-400 * scatter(row, index)) };
+    });
+    return { y: Math.round(y), scale: roundScale(scale), places };
+  }).toReversed();
+  return (
+    <g strokeLinecap="round" strokeWidth="150">
+      {rows.flatMap(({ y, scale, places }, row) =>
+        colours.map((colour) => (
+          <path
+            key={`${y} ${colour}`}
+            d={places
+              .filter(({ x }) => colourAt(x, row + scatter(x, row)) === colour)
+              .map((place) => `M${place.x} ${place.y}h0`)
+              .join("")}
+            stroke={faceOf(colour)}
+            transform={`translate(0 ${y})scale(${scale} ${roundScale(0.45 * scale)})`}
+          />
+        )),
+      )}
+    </g>
   );
 }
 
