@@ -43,7 +43,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
           </>
         )}
         <style>{styles}</style>
-        {/* 500.html needs no other file: it appears when the server can't deliver any. */}
+        {/* 500.html appears when the server may deliver no other file. */}
         {page.route !== "/500" && <SharedFiles />}
       </head>
       <body>{children}</body>

@@ -8,7 +8,7 @@ const { code, heading, body, link } = content.failure;
 
 export const meta: PageMeta = content.failure.page;
 
-/** Needs no other file: it appears when the server can't deliver any. */
+/** Needs no other file, because it appears when the server may deliver none. */
 export default function FailurePage() {
   return (
     <main>

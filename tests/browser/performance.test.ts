@@ -81,12 +81,15 @@ describe.for([phone, desktop])("in a window $width px wide", (viewport) => {
   });
 });
 
-test("a first visit over 4G ends in the site's own typeface", async () => {
+test.for([
+  "/",
+  "/500",
+])("a first visit to %s over 4G ends in the site's own typeface", async (path) => {
   const page = await open("/robots.txt", { viewport: phone });
   const session = await page.context().newCDPSession(page);
   const speed = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
   await session.send("Network.emulateNetworkConditions", { offline: false, ...speed });
-  await page.goto("/");
+  await page.goto(path);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
   const { root } = await session.send("DOM.getDocument");

@@ -151,7 +151,7 @@ test("the site's own scripts have the hashes of their files", () => {
     const own = all(pageAt(path), "script").filter(({ attribs }) =>
       attribs.src?.startsWith("/assets/"),
     );
-    // 500.html needs no other file.
+    // 500.html has no script.
     if (path !== "/500") expect(own, path).not.toEqual([]);
     for (const { attribs } of own) {
       const file = readFileSync(join(siteFolder, attribs.src ?? ""));
