@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { round, scatter } from "./drawing-numbers.ts";
 import { Picture } from "./gerbera/picture.tsx";
 import { Rosette } from "./gerbera/rosette.tsx";
 import { potColours } from "./pot-colours.ts";
@@ -20,11 +21,21 @@ const roots = (length: number) =>
     .map((reach) => `M${reach / 7} 0Q${reach / 5} ${length / 2} ${reach} ${length}`)
     .join("");
 
+/** Grains of perlite in the compost, each a dot. */
+const perlite = Array.from({ length: 22 }, (_, index) => {
+  const [across, down] = [scatter(index, 1), scatter(index, 2)];
+  return `M${round(across * 148 - 74)} ${round(10 + down * 30)}h0`;
+}).join("");
+
 /** A picture file of a crown above the surface, or buried and rotten. The surface is at y = 0. */
 export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
   return (
     <Picture size={160} standalone viewBox={[-80, -92, 160, 137]}>
-      <path d="M-80 0H80V45H-80Z" fill={potColours.soil} />
+      <path
+        d="M-80 3Q-68 -3 -52 0T-22 1T8 -1T38 1T62 0T80 2V40Q80 45 74 45H-74Q-80 45 -80 40Z"
+        fill={potColours.soil}
+      />
+      <path d={perlite} stroke={potColours.perlite} strokeWidth={2.4} strokeLinecap="round" />
       {buried ? <Rotten /> : <Healthy />}
     </Picture>
   );
