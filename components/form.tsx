@@ -57,7 +57,7 @@ export function Form({
         {button}
       </button>
       {sending ? null : (
-        <div className="form-answer" role="status" data-accent="leaf">
+        <div className="form-answer" role="status">
           <div>
             <svg viewBox="-4 -90 64 90" width="64" height="90" aria-hidden="true">
               <LobedLeaf length={100} bend={60} fill={potColours.leaf} edge={potColours.leafEdge} />
