@@ -111,13 +111,7 @@ function drawPlants(name: string, parts: ReactNode, plants: readonly (readonly F
     // A head and the ground take the rest.
     const height = 134 + Math.max(...flowers.map((flower) => flower.height));
     const drawing = (
-      <WholePlant
-        key={height}
-        flowers={flowers}
-        height={height}
-        stalk={stalk}
-        mirrored={index === 1}
-      >
+      <WholePlant key={height} flowers={flowers} height={height} stalk={stalk} plantNumber={index}>
         {parts}
       </WholePlant>
     );

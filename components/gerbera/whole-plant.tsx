@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
+import { scatter } from "../drawing-numbers.ts";
 import { Ground } from "./ground.tsx";
 import { Picture } from "./picture.tsx";
-import { Rosette } from "./rosette.tsx";
+import { Rosette, type RosetteLeaf } from "./rosette.tsx";
 import type { DrawnHead } from "./scale.ts";
 import { Scape } from "./scape.tsx";
 
@@ -39,31 +40,31 @@ export function WholePlant({
   flowers,
   height,
   stalk,
-  mirrored,
+  plantNumber,
   children,
 }: {
   flowers: readonly Flower[];
   height: number;
   stalk: DrawnHead["stalk"];
-  /** Whether the leaves are mirrored, so that plants on one page differ. */
-  mirrored: boolean;
+  /** Varies the leaves, so that the plants of a page differ. */
+  plantNumber: number;
   /** What heads share. */
   children: ReactNode;
 }): ReactElement {
-  const turn = mirrored ? "scale(-1 1)" : undefined;
+  const turn = plantNumber % 2 === 1 ? "scale(-1 1)" : undefined;
   return (
     <Picture size={320} standalone viewBox={[-160, 20 - height, 320, height]}>
       {children}
       <Ground y={-2} rx={158} ry={16} />
       <path d="M-52 -6Q-44 -58 0 -58T52 -6Z" fill={backEdge} />
       <g transform={turn}>
-        <Rosette of={backLeaves} fill={stalk.shade} edge={backEdge} />
+        <Rosette of={vary(backLeaves, plantNumber)} fill={stalk.shade} edge={backEdge} />
       </g>
       {flowers.map((flower) => (
         <Scape key={flower.x} of={shapeOf(flower)} stalk={stalk} />
       ))}
       <g transform={turn}>
-        <Rosette of={frontLeaves} fill={stalk.colour} edge={stalk.shade} />
+        <Rosette of={vary(frontLeaves, plantNumber)} fill={stalk.colour} edge={stalk.shade} />
       </g>
       {flowers.map(({ x, height, lean, head }) => (
         <g key={x} transform={`translate(${x} ${-height})rotate(${lean})`}>
@@ -72,6 +73,15 @@ export function WholePlant({
       ))}
     </Picture>
   );
+}
+
+/** Turns and resizes each leaf a little. */
+function vary(leaves: readonly RosetteLeaf[], plantNumber: number): RosetteLeaf[] {
+  return leaves.map(({ angle, length, bend }, index) => ({
+    angle: Math.round(angle + 18 * scatter(index, plantNumber) - 9),
+    length: Math.round(length * (0.8 + 0.22 * scatter(index, plantNumber + 9))),
+    bend,
+  }));
 }
 
 /** A scape that leaves the rosette upright and bends near its head. */
