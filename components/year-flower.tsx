@@ -61,6 +61,10 @@ function Head(): ReactElement {
       aria-label={calendarHeading}
     >
       <defs>
+        <radialGradient id="ray-base" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="52">
+          <stop offset=".3" stopColor="#b3321a" stopOpacity=".75" />
+          <stop offset="1" stopColor="#b3321a" stopOpacity="0" />
+        </radialGradient>
         {amounts.map((level) => (
           <g key={level} id={`rays-${level}`}>
             <Ray length={reach[level]} />
@@ -70,6 +74,7 @@ function Head(): ReactElement {
       {calendar.map((month, index) => (
         <Month key={month.month} of={month} angle={(index * 360) / calendar.length} />
       ))}
+      <circle className="year-frill" r="19.5" />
       <circle className="year-eye" r="17" />
       <path className="year-florets" d={florets} />
     </svg>
@@ -120,9 +125,11 @@ function Ray({ length }: { length: number }): ReactElement {
     tip: "notched",
     bend: 0,
   } as const;
+  const outline = rayOutline(shape);
   return (
     <>
-      <path d={rayOutline(shape)} />
+      <path d={outline} />
+      <path d={outline} fill="url(#ray-base)" stroke="none" />
       <path className="year-vein" d={rayVeins(shape, 3)} />
     </>
   );
