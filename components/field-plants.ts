@@ -12,11 +12,28 @@ export interface Field {
   readonly depth: number;
   /** How much larger plants are with each unit from the horizon. The radius of a head is 100 units. */
   readonly growth: number;
+  /** How far from the middle the edges of wide panels are. They cut no head in half. */
+  readonly edges: readonly number[];
 }
 
 /** For a panel that is wider than high, and for a much higher one. */
-export const lowField: Field = { width: 1360, sky: 215, depth: 585, growth: 0.00099 };
-export const tallField: Field = { width: 1000, sky: 400, depth: 1200, growth: 0.00072 };
+export const lowField: Field = {
+  width: 1360,
+  sky: 215,
+  depth: 585,
+  growth: 0.00099,
+  edges: [657, 680],
+};
+export const tallField: Field = {
+  width: 1000,
+  sky: 400,
+  depth: 1200,
+  growth: 0.00072,
+  edges: [215, 254, 297],
+};
+
+/** How many parts of a plant show. Plants have less detail the farther away they are. */
+export type Detail = "near" | "middle" | "far";
 
 /** Plants that are equally far away: the middles of their rosettes, and their heads. */
 export type Row = ReturnType<typeof plantRow>;
@@ -30,17 +47,26 @@ export function fieldRows(field: Field): Row[] {
 
 function plantRow(field: Field, y: number, number: number, taken: Circle[]) {
   const scale = field.growth * y;
+  const detailFrom = (middle: number): Detail =>
+    scale > 0.5 ? "near" : scale > middle ? "middle" : "far";
+  const detail = { leaves: detailFrom(0.23), heads: detailFrom(0.18) };
   const count = Math.ceil(field.width / scale / 375) + 1;
   // 375 units apart, in multiples of 5, which make a lighter file.
   const feet = Array.from({ length: count }, (_, index) => {
     const random = (salt: number) => scatter(index + 60 * number, salt);
     const across = index - count / 2 + ((number * 0.618) % 1) + 0.5 * random(1);
-    return { x: 5 * Math.round(across * 75), y: 5 * Math.round(18 * (random(2) - 0.5)) };
+    return {
+      x: 5 * Math.round(across * 75),
+      y: 5 * Math.round(18 * (random(2) - 0.5)),
+      size: [0.9, 1, 1.1][Math.floor(3 * random(3))] ?? 1,
+    };
   });
   const heads = feet
-    .flatMap((foot, index) => headsOf(foot, index + 60 * number, y / field.depth, number))
-    .filter((head) => takePlace(head, y, scale, field.depth, taken));
-  return { y: Math.round(y), scale: roundScale(scale), feet, heads };
+    .flatMap((foot, index) =>
+      headsOf(foot, index + 60 * number, y / field.depth, number, detail.heads),
+    )
+    .filter((head) => takePlace(head, y, scale, field, taken));
+  return { y: Math.round(y), scale: roundScale(scale), detail, feet, heads };
 }
 
 /** Drifts of one colour that run across the field, and end where others begin. */
@@ -50,12 +76,13 @@ export function colourAt(x: number, row: number): Colour {
 }
 
 /** The heads of a plant, and the buds on their shorter stalks, in units of their row. */
-function headsOf(foot: Point, plant: number, nearness: number, row: number) {
-  const count = 4 + Math.floor(3 * scatter(plant, 5));
+function headsOf(foot: Point, plant: number, nearness: number, row: number, detail: Detail) {
+  // Only few large heads find a place.
+  const count = (detail === "near" ? 9 : 4) + Math.floor(3 * scatter(plant, 5));
   const colour = colourAt(foot.x, row + scatter(plant, 4) - 0.5);
   return Array.from({ length: count }, (_, index) => {
     const random = (salt: number) => scatter(plant * 6 + index, salt);
-    const isBud = nearness > 0.5 && random(8) < 0.12;
+    const isBud = detail === "near" && random(8) < 0.08;
     const lean = -30 + (60 * (index + 0.15 + 0.7 * random(6))) / count;
     const top = polar((isBud ? 230 : 300) + (isBud ? 120 : 230) * random(7), lean);
     return {
@@ -75,12 +102,12 @@ function headsOf(foot: Point, plant: number, nearness: number, row: number) {
 /** A flower or a point of a stalk, in units of the picture. */
 type Circle = Point & { readonly radius: number };
 
-/** Whether a flower neither touches a nearer one nor is behind its stalk nor cut by the lower edge. */
+/** Whether a flower neither touches a nearer one nor is behind its stalk nor cut by an edge. */
 function takePlace(
   head: ReturnType<typeof headsOf>[number],
   rowY: number,
   scale: number,
-  bottom: number,
+  field: Field,
   taken: Circle[],
 ) {
   const onStalk = (share: number, radius: number) => ({
@@ -92,6 +119,10 @@ function takePlace(
   const isFree = taken.every(
     ({ x, y, radius }) => Math.hypot(top.x - x, (top.y - y) * 1.15) > 1.1 * radius + top.radius,
   );
-  if (!isFree || top.y + top.radius > bottom) return false;
+  const isHalved = field.edges.some((edge) => {
+    const beyond = (Math.abs(top.x) - edge) / top.radius;
+    return beyond > -0.35 && beyond < 1;
+  });
+  if (!isFree || isHalved || top.y + top.radius > field.depth) return false;
   return taken.push(top, onStalk(0.65, 0), onStalk(0.35, 0)) > 0;
 }

@@ -1,25 +1,24 @@
-import type { ReactElement } from "react";
-import { polar, roundScale, scatter } from "./drawing-numbers.ts";
-import { FieldParts, faceOf } from "./field-parts.tsx";
+import { Fragment, type ReactElement } from "react";
+import { type Point, polar, roundScale, scatter } from "./drawing-numbers.ts";
+import { FieldHeads, faceOf } from "./field-heads.tsx";
+import { FieldLeaves, rosettes } from "./field-leaves.tsx";
 import { colourAt, colours, type Field, fieldRows, type Row } from "./field-plants.ts";
 import { Picture } from "./gerbera/picture.tsx";
 
-/** The smallest scales at which leaves have lobes, and heads all their parts. */
-const near = { leaves: 0.4, heads: 0.5 };
-/** Narrow panels, as on phones, don't paint what is farther from the middle. */
-const middle = 205;
+/** Half the widths of a usual panel on phones, and of the widest that doesn't paint the sides. */
+const narrow = { usual: 170, widest: 205 };
 
-const css = `svg{--leaf:#4f7f45;--edge:#264a2a;--under:#37643a;--vein:#9dbd80;--stalk:#6b9c55;
---shade:#3f6f38;--sky:#fbe8c6;--mist:#e6ebc8;--sun:#f9cf7c;--ground:#234527;
---ridge0:#d3dfc4;--ridge1:#b7cdaa;--ridge2:#98b88c}
-@media(prefers-color-scheme:dark){svg{--leaf:#376339;--edge:#16321f;--under:#21462c;--vein:#6f9862;
---stalk:#5a8a4a;--shade:#2f5a30;--sky:#2d5a50;--mist:#2b5547;--sun:#efe6c4;--ground:#12271c;
---ridge0:#214940;--ridge1:#1c3f36;--ridge2:#18362d}}`;
+const css = `svg{--leaf:#4f7f45;--leaf2:#467741;--leaf3:#58884a;--edge:#264a2a;--under:#37643a;
+--vein:#9dbd80;--stalk:#6b9c55;--shade:#3f6f38;--sky:#fbe8c6;--mist:#e6ebc8;--sun:#f9cf7c;
+--ground:#234527;--ridge0:#d3dfc4;--ridge1:#b7cdaa;--ridge2:#98b88c}
+@media(prefers-color-scheme:dark){svg{--leaf:#376339;--leaf2:#305c37;--leaf3:#3e6b3d;--edge:#16321f;
+--under:#21462c;--vein:#6f9862;--stalk:#5a8a4a;--shade:#2f5a30;--sky:#2d5a50;--mist:#2b5547;
+--sun:#efe6c4;--ground:#12271c;--ridge0:#214940;--ridge1:#1c3f36;--ridge2:#18362d}}`;
 
 /** Hills on the horizon, the farthest first. */
 const ridges = [
-  "V-70C-700-78-640-120-560-118S-420-70-330-84S-200-170-120-168S20-92 90-100S230-150 310-148S440-80 520-88S690-140 800-130",
-  "V-50C-690-40-620-70-520-66S-350-40-270-46S-120-66-60-60S60-104 150-102S300-52 380-50S560-84 640-82S760-50 800-54",
+  "V-70C-700-78-640-120-560-118S-420-70-330-84S-200-170-120-168S40-62 84-62S230-150 310-148S440-80 520-88S690-140 800-130",
+  "V-50C-690-40-620-70-520-66S-350-40-270-46S-120-66-60-60S10-97 84-97S250-48 330-48S560-84 640-82S760-50 800-54",
   "V-24C-650-30-560-44-460-40S-300-58-210-56S-60-22 40-24S180-44 260-42S480-22 560-24S720-40 800-36",
 ];
 
@@ -37,8 +36,9 @@ const gradients = {
 export function FlowerField({ of: field }: { of: Field }): ReactElement {
   const { width, sky, depth } = field;
   const band = (y: number, height: number) => `M${-width / 2} ${y}h${width}v${height}h${-width}Z`;
-  const hideSides = `@media(max-aspect-ratio:${2 * middle}/${sky + depth}){.side{display:none}}`;
-  const haze = <path d={band(-60, 60 + depth * 0.25)} fill="url(#haze)" opacity=".22" />;
+  const hideSides = `@media(max-aspect-ratio:${2 * narrow.widest}/${sky + depth}){.side{display:none}}`;
+  const hills = roundScale(sky / 260);
+  const haze = <path d={band(-60, 60 + depth * 0.4)} fill="url(#haze)" opacity=".22" />;
   return (
     <Picture
       viewBox={[-width / 2, -sky, width, sky + depth]}
@@ -46,7 +46,10 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
       standalone
     >
       <style>{css + hideSides}</style>
-      <FieldParts />
+      <defs>
+        <FieldHeads />
+        <FieldLeaves />
+      </defs>
       {Object.entries(gradients).map(([id, stops]) => (
         <linearGradient key={id} id={id} x2="0" y2="1">
           {stops.map((stop, index) => (
@@ -60,10 +63,10 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
         </linearGradient>
       ))}
       <path d={band(-sky, sky)} fill="url(#dawn)" />
-      <circle cx="74" cy={-0.53 * sky} r="60" fill="var(--sun)" />
-      <g transform={`scale(1 ${roundScale(sky / 260)})`}>
+      <circle cx="84" cy={-98 * hills} r="46" fill="var(--sun)" />
+      <g transform={`scale(1 ${hills})`}>
         {ridges.map((ridge, index) => (
-          <path key={ridge} d={`M-800 0${ridge}V0Z`} fill={`var(--ridge${index})`} />
+          <path key={ridge} d={`M-800 9${ridge}V9Z`} fill={`var(--ridge${index})`} />
         ))}
       </g>
       <path d={band(0, depth)} fill="url(#earth)" />
@@ -71,7 +74,7 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
       <FarFlowers of={field} />
       {fieldRows(field).map((row) => (
         <g key={row.y}>
-          {row.y < depth * 0.2 ? haze : null}
+          {row.y < depth * 0.3 ? haze : null}
           <Plants of={row} />
         </g>
       ))}
@@ -79,70 +82,98 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
   );
 }
 
-/** Near the horizon, flowers are dots. */
+/** Near the horizon, flowers are dots. Small distances between them make a lighter file. */
 function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactElement {
   const rows = Array.from({ length: 8 }, (_, row) => {
-    const y = depth * 0.15 * 0.8 ** row;
-    const scale = growth * y;
-    const places = Array.from({ length: Math.ceil(width / scale / 300) }, (_, index) => {
-      const x = 300 * (index + scatter(index, row)) - width / scale / 2;
-      return { x: 10 * Math.round(x / 10), y: Math.round(-400 * scatter(row, index)) };
-    });
-    return { y: Math.round(y), scale: roundScale(scale), places };
+    const y = depth * 0.14 * 0.8 ** row;
+    const scale = 30 * growth * y;
+    const places = Array.from({ length: Math.ceil(width / scale / 10) }, (_, index) => ({
+      x: Math.round(10 * (index + scatter(index, row)) - width / scale / 2),
+      y: Math.round(-13 * scatter(row, index)),
+    }));
+    return { y: Math.round(y), scale, places };
   }).toReversed();
   return (
-    <g strokeLinecap="round" strokeWidth="150">
-      {rows.flatMap(({ y, scale, places }, row) =>
-        colours.map((colour) => (
-          <path
-            key={`${y} ${colour}`}
-            d={places
-              .filter(({ x }) => colourAt(x, row + scatter(x, row)) === colour)
-              .map((place) => `M${place.x} ${place.y}h0`)
-              .join("")}
-            stroke={faceOf(colour)}
-            transform={`translate(0 ${y})scale(${scale} ${roundScale(0.45 * scale)})`}
-          />
-        )),
-      )}
+    <g strokeLinecap="round" strokeWidth="5">
+      {rows.map(({ y, scale, places }, row) => (
+        <g
+          key={y}
+          transform={`translate(0 ${y})scale(${roundScale(scale)} ${roundScale(0.45 * scale)})`}
+        >
+          {colours.map((colour) => {
+            const isOfColour = ({ x }: Point) => colourAt(30 * x, row + scatter(x, row)) === colour;
+            const path = dots(places.filter(isOfColour));
+            return (
+              <Fragment key={colour}>
+                <path d={path} stroke={faceOf(colour)} />
+                {row > 4 && <path d={path} stroke="#34491c" strokeWidth="1.4" />}
+              </Fragment>
+            );
+          })}
+        </g>
+      ))}
     </g>
   );
 }
 
-/** The plants of a row. All stalks are behind all heads. */
-function Plants({ of: { y, scale, feet, heads } }: { of: Row }): ReactElement {
-  const isNear = scale > near.heads;
-  const sideOf = (x: number, reach: number) =>
-    (Math.abs(x) - reach) * scale > middle ? "side" : undefined;
-  const stalks = heads
-    .map(({ foot, x, y, tilt }) => {
-      const end = polar(0.6 * (foot.y - y), tilt);
-      return `M${foot.x} ${foot.y}Q${Math.round(x - end.x)} ${Math.round(y - end.y)} ${x} ${y}`;
+function dots(places: readonly Point[]): string {
+  return places
+    .map(({ x, y }, index) => {
+      const last = places[index - 1] ?? { x: 0, y: 0 };
+      return `m${x - last.x} ${y - last.y}h0`;
     })
     .join("");
+}
+
+/** The plants of a row. All stalks are behind all heads. */
+function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactElement {
+  const sideOf = (x: number, reach: number) =>
+    (Math.abs(x) - reach) * scale > narrow.widest ? "side" : undefined;
+  // The edge of a narrow panel would cut these heads in half.
+  const sideOfHead = ({ x }: Row["heads"][number]) =>
+    detail.heads !== "far" && (Math.abs(x) + 35) * scale > narrow.usual ? "side" : sideOf(x, 110);
+  const stalks = [undefined, "side"].map((side) => ({
+    side,
+    path: heads
+      .filter((head) => sideOfHead(head) === side)
+      .map(({ foot, x, y, tilt }) => {
+        const end = polar(0.6 * (foot.y - y), tilt);
+        return `M${foot.x} ${foot.y}Q${Math.round(x - end.x)} ${Math.round(y - end.y)} ${x} ${y}`;
+      })
+      .join(""),
+  }));
+  const leaves = (id: (index: number) => string) =>
+    feet.map((foot, index) => (
+      <use
+        key={foot.x}
+        className={sideOf(foot.x, 370)}
+        href={`#${detail.leaves}${id(index)}`}
+        transform={`translate(${foot.x} ${foot.y})scale(${foot.size * (index % 4 < 2 ? -1 : 1)} ${foot.size})`}
+      />
+    ));
   return (
     <g transform={`translate(0 ${y})scale(${scale})`}>
-      {feet.map((foot, index) => (
-        <use
-          key={foot.x}
-          className={sideOf(foot.x, 370)}
-          href={`#${scale > near.leaves ? "near" : "far"}${index % 2}`}
-          transform={`translate(${foot.x} ${foot.y})scale(${index % 4 < 2 ? -1 : 1} 1)`}
-        />
-      ))}
+      {leaves((index) => `${index % rosettes[detail.leaves].length}`)}
       <g fill="none">
-        <path d={stalks} stroke="var(--shade)" strokeWidth="13" />
-        {isNear && <path d={stalks} stroke="var(--stalk)" strokeWidth="8" />}
+        {stalks.map(({ side, path }) => (
+          <g key={path} className={side}>
+            {detail.heads !== "far" && <path d={path} stroke="var(--shade)" strokeWidth="13" />}
+            <path d={path} stroke="var(--stalk)" strokeWidth="8" />
+          </g>
+        ))}
       </g>
-      {heads.map(({ x, y, colour, tilt, scale, flat }) => (
-        <use
-          key={`${x} ${y}`}
-          className={sideOf(x, 110)}
-          href={`#${flat ? (isNear ? colour : "far") : `${colour}-bud`}`}
-          color={faceOf(colour)}
-          transform={`translate(${x} ${y})rotate(${tilt})scale(${scale} ${roundScale(scale * (flat ?? 1))})`}
-        />
-      ))}
+      {detail.leaves === "far" ? null : leaves(() => "-heart")}
+      {heads.map((head) => {
+        const { x, y, colour, tilt, scale, flat = 1 } = head;
+        return (
+          <use
+            key={`${x} ${y}`}
+            className={sideOfHead(head)}
+            href={`#${head.flat ? detail.heads : "bud"}-${colour}`}
+            transform={`translate(${x} ${y})rotate(${tilt})scale(${scale} ${roundScale(scale * flat)})`}
+          />
+        );
+      })}
     </g>
   );
 }

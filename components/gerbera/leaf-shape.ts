@@ -75,9 +75,9 @@ export function leafPaths(bend: number): LeafPaths {
 }
 
 function bendLeaf(bend: number): LeafPaths {
-  const bent = (points: readonly LeafPoint[]) => points.map((point) => place(point, bend));
+  const bent = (points: readonly LeafPoint[]) => points.map((point) => bendPoint(point, bend));
   const [left, right] = [bent(leftMargin), bent(rightMargin)];
-  const end = place(tip, bend);
+  const end = bendPoint(tip, bend);
   const rib = (side: number) =>
     bent(midrib.map(([, along]): LeafPoint => [side * (1.6 - along / 66), along]));
   const vein = ([across, along]: LeafPoint) =>
@@ -97,7 +97,7 @@ function bendLeaf(bend: number): LeafPaths {
 }
 
 /** Places a point on a midrib that is a part of a circle. */
-function place([across, along]: LeafPoint, bend: number): LeafPoint {
+export function bendPoint([across, along]: LeafPoint, bend: number): LeafPoint {
   const turned = (bend * Math.PI * along) / 18_000;
   const radius = bend === 0 ? 0 : 18_000 / (bend * Math.PI);
   const x = bend === 0 ? 0 : radius * (1 - Math.cos(turned));
