@@ -111,7 +111,7 @@ function FarRosette({ form }: { form: number }): ReactElement {
   );
 }
 
-/** The tips of the leaves of a rosette that is seen from obliquely above, the farthest first. */
+/** The tips of the leaves of a rosette, seen at an angle from above, the farthest first. */
 function leafTips(form: number, count: number, reach: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const azimuth = ((index * 137.5 + form * 50) * Math.PI) / 180;

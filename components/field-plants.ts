@@ -102,7 +102,7 @@ function headsOf(foot: Point, plant: number, nearness: number, row: number, deta
 /** A flower or a point of a stalk, in units of the picture. */
 type Circle = Point & { readonly radius: number };
 
-/** Whether a flower neither touches a nearer one nor is behind its stalk nor cut by an edge. */
+/** Takes a place for a flower, unless it touches a nearer one, hides behind its stalk or is cut by an edge. */
 function takePlace(
   head: ReturnType<typeof headsOf>[number],
   rowY: number,
