@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 
 /** A ray with a notched tip and two veins. It points up, in whole numbers to save bytes. */
-const ray =
-  "M0 0C-8-30-17-78-10-92Q-6-98-4-94 0-101 4-94 6-98 10-92C17-78 8-30 0 0M-3-40-5-84M3-40 5-84";
+const ray = "M0 0C-8-30-17-78-9-92L-4-94 0-98 4-94 9-92C17-78 8-30 0 0M-3-40-5-84M3-40 5-84";
 
 const stem = "M-14-238C-8-190 0-150 0-60Q0-30-8-9";
 
@@ -34,8 +33,8 @@ export function FailureFlower(): ReactElement {
           <use href="#r4" transform="rotate(328)scale(.76)" />
           <use href="#r4" transform="rotate(110)scale(.5)" fill="#f75" />
           <use href="#r4" transform="scale(.44)" fill="#f97" />
-          <g fill="#573" stroke="#9b5" strokeWidth="5" strokeLinecap="round" strokeDasharray="0 6">
-            {[24, 18, 12, 6].map((radius) => (
+          <g fill="#573" stroke="#9b5" strokeWidth="6" strokeLinecap="round" strokeDasharray="0 7">
+            {[24, 16, 8].map((radius) => (
               <circle key={radius} r={radius} />
             ))}
           </g>
