@@ -26,14 +26,7 @@ export function LongText({
   of: Prose;
 }): ReactElement {
   return (
-    <article className="sheet long-text">
-      {plants.length > 0 && (
-        <div className="text-plants">
-          {plants.map((plant) => (
-            <Plant key={plant.name} of={plant} />
-          ))}
-        </div>
-      )}
+    <article className={`sheet long-text ${plants.length > 0 ? "with-plants" : ""}`}>
       <h1 className="in-main">{heading}</h1>
       {date ? <p className="text-date in-head">{date}</p> : null}
       <p className="lead in-body">{lead}</p>
@@ -44,6 +37,14 @@ export function LongText({
           <Words of={body} as="div" className="prose in-body" />
         </Fragment>
       ))}
+      {/* After the text: on a slow connection, plants would move while the text arrives. */}
+      {plants.length > 0 && (
+        <div className="text-plants">
+          {plants.map((plant) => (
+            <Plant key={plant.name} of={plant} />
+          ))}
+        </div>
+      )}
     </article>
   );
 }
