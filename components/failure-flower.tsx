@@ -3,7 +3,8 @@ import type { ReactElement } from "react";
 /** A ray with a notched tip and two veins. It points up, in whole numbers to save bytes. */
 const ray = "M0 0C-8-30-17-78-9-92L-4-94 0-98 4-94 9-92C17-78 8-30 0 0M-3-40-5-84M3-40 5-84";
 
-const stem = "M-14-238C-8-190 0-150 0-60Q0-30-8-9";
+/** From the head over the bend to the foot. */
+const stem = "M-80-170C-84-330 0-330 0-180V-60Q0-30-8-9";
 
 /** The walls and the floor of the bottle, from the left end of a line to its right end. */
 const bottle = "V-9Q-28 0-19 0H19Q28 0 28-9V-60";
@@ -11,10 +12,10 @@ const bottle = "V-9Q-28 0-19 0H19Q28 0 28-9V-60";
 /** Each turn doubles the rays. The sixteen leave room for one more, which has fallen. */
 const turns = ["rotate(20.5)", "rotate(41)", "rotate(82)", "rotate(164)"];
 
-/** A cut gerbera that has lost one ray, in so few bytes that 500.html needs no picture. */
+/** A cut gerbera that hangs its head and has lost a ray, in so few bytes that 500.html needs no picture. */
 export function FailureFlower(): ReactElement {
   return (
-    <svg viewBox="-112-314 224 330" aria-hidden="true">
+    <svg viewBox="-160-300 230 316" aria-hidden="true">
       <linearGradient id="g" x2="0" y2="1">
         <stop stopColor="#e43" />
         <stop offset="1" stopColor="#911" />
@@ -27,8 +28,8 @@ export function FailureFlower(): ReactElement {
         <path d={`M28-60Q0-54-28-60${bottle}`} />
         <path d={`M-11-146C2-90-28-110-28-60${bottle}C28-110-2-90 11-146Z`} />
       </g>
-      <g transform="translate(-14-238)rotate(-8)scale(.84 .74)">
-        <g id="h" transform="rotate(135)">
+      <g transform="translate(-80-180)rotate(-8)scale(.74 .66)">
+        <g id="h" transform="rotate(220)">
           <OuterRow />
           <use href="#r4" transform="rotate(328)scale(.76)" />
           <use href="#r4" transform="rotate(110)scale(.5)" fill="#f75" />
@@ -40,7 +41,7 @@ export function FailureFlower(): ReactElement {
           </g>
         </g>
       </g>
-      <use href="#r0" transform="translate(34 6)scale(.75 .5)rotate(82)" />
+      <use href="#r0" transform="translate(-38 6)scale(.7 .5)rotate(-82)" />
     </svg>
   );
 }
@@ -49,7 +50,7 @@ export function FailureFlower(): ReactElement {
 export function FailureMark(): ReactElement {
   return (
     <svg viewBox="-112-112 224 224" aria-hidden="true">
-      <use href="#r0" transform="rotate(109)" />
+      <use href="#r0" transform="rotate(194)" />
       <use href="#h" />
     </svg>
   );

@@ -1,7 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Html } from "../generator/content.ts";
-import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
-import { potColours } from "./pot-colours.ts";
 import { Words } from "./words.tsx";
 import "./button.css";
 import "./form.css";
@@ -58,12 +56,7 @@ export function Form({
       </button>
       {sending ? null : (
         <div className="form-answer" role="status">
-          <div>
-            <svg viewBox="-4 -90 64 90" width="64" height="90" aria-hidden="true">
-              <LobedLeaf length={100} bend={60} fill={potColours.leaf} edge={potColours.leafEdge} />
-            </svg>
-            <Words of={unsent} />
-          </div>
+          <Words of={unsent} />
         </div>
       )}
     </form>
