@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import glob from "fast-glob";
 import { listen } from "../../generator/listen.ts";
@@ -80,8 +81,10 @@ export interface SiteServer extends AsyncDisposable {
 }
 
 /** Serves a folder as a static host does, on a free port. */
-export async function serve(folder = siteFolder): Promise<SiteServer> {
-  const server = createSiteServer(diskReader(folder));
+export const serve = (folder = siteFolder) => startOnFreePort(createSiteServer(diskReader(folder)));
+
+/** Starts a server on this machine, which ends with the test that uses it. */
+export async function startOnFreePort(server: Server): Promise<SiteServer> {
   const origin = await listen(server, { PORT: "0" });
   return {
     origin,

@@ -1,11 +1,9 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { type SiteServer, startOnFreePort } from "./site.ts";
 
 /** A service of another origin that records what it receives. */
-export interface StandInService extends AsyncDisposable {
-  /** e.g. "http://127.0.0.1:40123" */
-  readonly origin: string;
+export interface StandInService extends SiteServer {
   /** The requests in order, e.g. "POST /form email=ana%40example.org". */
   readonly received: string[];
 }
@@ -31,29 +29,14 @@ const answers: Readonly<Record<string, readonly [type: string, body: string]>> =
 export async function startService(answerPage: () => string): Promise<StandInService> {
   const received: string[] = [];
   const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
+    const body = await text(request);
     received.push(`${request.method} ${request.url} ${body}`.trimEnd());
     if (request.url === "/form") {
       response.writeHead(303, { Location: answerPage() }).end();
       return;
     }
-    const [type, text] = answers[request.url ?? ""] ?? ["text/html", `<p>${request.url}</p>`];
-    response.writeHead(200, { "Content-Type": type }).end(text);
+    const [type, answer] = answers[request.url ?? ""] ?? ["text/html", `<p>${request.url}</p>`];
+    response.writeHead(200, { "Content-Type": type }).end(answer);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+  return { ...(await startOnFreePort(server)), received };
 }
