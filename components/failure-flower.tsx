@@ -56,7 +56,6 @@ export function FailureMark(): ReactElement {
   );
 }
 
-/** Draws one ray, and at each turn all that is drawn so far once more. */
 function OuterRow(): ReactElement {
   let drawn = <path id="r0" d={ray} />;
   for (const [index, turn] of turns.entries()) {

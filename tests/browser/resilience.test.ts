@@ -450,4 +450,6 @@ test("500 shows when nothing else can be served", async () => {
   await page.goto(longestRoute, { waitUntil: "networkidle" });
   expect(await page.getByRole("heading").isVisible()).toBe(true);
   expect(ownErrors(visitor)).toEqual([]);
+  const needed = visitor.inside.filter((path) => !path.endsWith(".woff2"));
+  expect([...needed, ...visitor.outside]).toEqual([longestRoute]);
 });

@@ -83,7 +83,7 @@ export interface SiteServer extends AsyncDisposable {
 /** Serves a folder as a static host does, on a free port. */
 export const serve = (folder = siteFolder) => startOnFreePort(createSiteServer(diskReader(folder)));
 
-/** Starts a server on this machine, which ends with the test that uses it. */
+/** Starts a server on a free port of this machine. */
 export async function startOnFreePort(server: Server): Promise<SiteServer> {
   const origin = await listen(server, { PORT: "0" });
   return {
