@@ -39,7 +39,7 @@ export function lockFolder(folder: string) {
   };
 }
 
-/** Does something, unless it fails for one of these reasons. */
+/** Returns whether an action succeeds; false only for the given error codes, and it throws any other error. */
 export function succeeds(action: () => void, ...failures: readonly string[]): boolean {
   try {
     action();

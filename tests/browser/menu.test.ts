@@ -127,7 +127,7 @@ describe("on a phone", () => {
     await links.nth(1).press("Escape");
     await becomes(closed);
     expect(await hasFocus(button)).toBe(true);
-    // While the menu is closed, Escape isn't its key.
+    // While the menu is closed, Escape leaves the focus alone.
     const elsewhere = page.locator("main a").first();
     await elsewhere.press("Escape");
     expect(await hasFocus(elsewhere)).toBe(true);
