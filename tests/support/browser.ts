@@ -28,6 +28,11 @@ export interface VisitorOptions extends BrowserContextOptions {
 /** Polls `look` until it has the expected value, e.g. `await eventually(look).toBe(true)`. */
 export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 20_000 });
 
+/** Runs in pages before their own scripts. Playwright's `storageState` takes 0.2 s a profile. */
+function closePopup(siteOrigin: string): void {
+  if (origin === siteOrigin) localStorage.setItem("donationPopupShown", "true");
+}
+
 /** A browser profile that visits the site and records what happens. */
 export type Visitor = Awaited<ReturnType<typeof visit>>;
 
@@ -37,13 +42,12 @@ export async function visit(
   origin: string,
   { closedPopup = false, stoppedClock = false, ...options }: VisitorOptions = {},
 ) {
-  const localStorage = closedPopup ? [{ name: "donationPopupShown", value: "true" }] : [];
   const context = await browser.newContext({
     viewport: desktop,
     baseURL: origin,
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
     ...options,
   });
+  if (closedPopup) await context.addInitScript(closePopup, origin);
   if (stoppedClock) {
     await context.clock.install({ time: "2026-05-01T09:00:00" });
     await context.clock.pauseAt("2026-05-01T09:00:01");
