@@ -37,7 +37,7 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
   const { width, sky, depth } = field;
   const band = (y: number, height: number) => `M${-width / 2} ${y}h${width}v${height}h${-width}Z`;
   const hideSides = `@media(max-aspect-ratio:${2 * narrow.widest}/${sky + depth}){.side{display:none}}`;
-  const hills = roundScale(sky / 260);
+  const hills = roundScale(sky / 300);
   const haze = <path d={band(-60, 60 + depth * 0.4)} fill="url(#haze)" opacity=".22" />;
   return (
     <Picture
@@ -62,7 +62,7 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
           ))}
         </linearGradient>
       ))}
-      <path d={band(-sky, sky)} fill="url(#dawn)" />
+      <path d={band(-0.7 * sky, 0.7 * sky)} fill="url(#dawn)" />
       <circle cx="84" cy={-98 * hills} r="46" fill="var(--sun)" />
       <g transform={`scale(1 ${hills})`}>
         {ridges.map((ridge, index) => (
