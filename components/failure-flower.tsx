@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 const ray = "M0 0C-8-30-17-78-9-92L-4-94 0-98 4-94 9-92C17-78 8-30 0 0M-3-40-5-84M3-40 5-84";
 
 /** From the head over the bend to the foot. */
-const stem = "M-80-170C-84-330 0-330 0-180V-60Q0-30-8-9";
+const stem = "M-80-200C-60-330 0-330 0-180V-60Q0-30-8-9";
 
 /** The walls and the floor of the bottle, from the left end of a line to its right end. */
 const bottle = "V-9Q-28 0-19 0H19Q28 0 28-9V-60";
@@ -20,15 +20,16 @@ export function FailureFlower(): ReactElement {
         <stop stopColor="#e43" />
         <stop offset="1" stopColor="#911" />
       </linearGradient>
-      <g fill="none" stroke="#463" strokeWidth="5">
+      <g fill="none" stroke="#463" strokeWidth="7">
         <path d={stem} />
-        <path d={stem} stroke="#8b5" strokeWidth="3" />
+        <path d={stem} stroke="#8b5" strokeWidth="5" />
+        <path d="M-80-200h0" strokeWidth="40" strokeLinecap="round" />
       </g>
-      <g fill="#9cc5" stroke="#799" strokeWidth="1.2">
+      <g fill="#9cc5" stroke="#799" strokeWidth="1">
         <path d={`M28-60Q0-54-28-60${bottle}`} />
         <path d={`M-11-146C2-90-28-110-28-60${bottle}C28-110-2-90 11-146Z`} />
       </g>
-      <g transform="translate(-80-180)rotate(-8)scale(.74 .66)">
+      <g transform="translate(-90-180)rotate(18)scale(.76 .44)">
         <g id="h" transform="rotate(220)">
           <OuterRow />
           <use href="#r4" transform="rotate(328)scale(.76)" />
@@ -41,7 +42,7 @@ export function FailureFlower(): ReactElement {
           </g>
         </g>
       </g>
-      <use href="#r0" transform="translate(-38 6)scale(.7 .5)rotate(-82)" />
+      <use href="#r0" transform="translate(-38 6)rotate(-82)scale(.6)" />
     </svg>
   );
 }
