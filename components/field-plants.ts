@@ -26,9 +26,9 @@ export const lowField: Field = {
 };
 export const tallField: Field = {
   width: 1000,
-  sky: 400,
-  depth: 1200,
-  growth: 0.00072,
+  sky: 290,
+  depth: 1310,
+  growth: 0.00066,
   edges: [215, 254, 297],
 };
 

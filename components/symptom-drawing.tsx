@@ -83,8 +83,8 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   powder: () => (
     <Leaf turn={10}>
       <g stroke="#fff" strokeLinecap="round" opacity={0.8}>
-        <path d={mildew(8, 3)} strokeWidth={5} />
-        <path d={mildew(34, 4)} strokeWidth={2.2} />
+        <path d={mildew(12, 3)} strokeWidth={6} />
+        <path d={mildew(40, 4)} strokeWidth={2.4} />
         <path d={mildew(150, 9)} strokeWidth={0.7} />
       </g>
     </Leaf>
@@ -102,7 +102,7 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   whitefly: () => (
     <Leaf turn={-20}>
       {flies.map(({ x, y, turn }) => (
-        <g key={turn} transform={`translate(${x} ${y})rotate(${turn})scale(.36)`}>
+        <g key={turn} transform={`translate(${x} ${y})rotate(${turn})scale(.52)`}>
           <path d="M-1 -4L-3 -7M1 -4L3 -7" stroke="#3a2d12" strokeWidth={0.4} />
           <path
             d="M0 -3.5C-4 -2 -6.5 3 -5 6.5C-3 8 -1 6 0 3C1 6 3 8 5 6.5C6.5 3 4 -2 0 -3.5Z"
@@ -151,7 +151,7 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
 };
 
 /** Adult whiteflies, in hundredths of the leaf's length and degrees. */
-const flies = scatterOnLeaf(13, 5).map(({ x, y, size }) => ({
+const flies = scatterOnLeaf(8, 5).map(({ x, y, size }) => ({
   x,
   y,
   turn: Math.round(size * 360),
