@@ -1,63 +1,59 @@
 import type { ReactElement } from "react";
 
 /** A ray with a notched tip and two veins. It points up, in whole numbers to save bytes. */
-const ray = "M0 0C-8-30-17-78-9-92L-4-94 0-98 4-94 9-92C17-78 8-30 0 0M-3-40-5-84M3-40 5-84";
+const ray =
+  "M0 0C-3-30-9-62-7-88Q-6-96-2-93 0-98 2-93 6-96 7-88C9-62 3-30 0 0M-2-40-3-82M2-40 3-80";
 
-/** From the head over the bend to the foot. */
-const stem = "M-80-200C-60-330 0-330 0-180V-60Q0-30-8-9";
+/** Each turn doubles the rays. The sixteen, shown twice, leave room for one more, which has fallen. */
+const turns = ["rotate(10.9)scale(.97)", "rotate(21.8)", "rotate(43.6)", "rotate(87.3)"];
 
-/** The walls and the floor of the bottle, from the left end of a line to its right end. */
-const bottle = "V-9Q-28 0-19 0H19Q28 0 28-9V-60";
+/** Rings of disc florets. The circumference of each is a multiple of the distance between florets. */
+const rings = [24, 19.2, 13.6, 8.8, 4];
 
-/** Each turn doubles the rays. The sixteen leave room for one more, which has fallen. */
-const turns = ["rotate(20.5)", "rotate(41)", "rotate(82)", "rotate(164)"];
-
-/** A cut gerbera that hangs its head and has lost a ray, in so few bytes that 500.html needs no picture. */
+/** A head that loses a ray, in so few bytes that 500.html needs no picture. */
 export function FailureFlower(): ReactElement {
   return (
-    <svg viewBox="-160-300 230 316" aria-hidden="true">
+    <svg viewBox="-130-130 260 260" aria-hidden="true">
       <linearGradient id="g" x2="0" y2="1">
         <stop stopColor="#e43" />
         <stop offset="1" stopColor="#911" />
       </linearGradient>
-      <g fill="none" stroke="#463" strokeWidth="7">
-        <path d={stem} />
-        <path d={stem} stroke="#8b5" strokeWidth="5" />
-        <path d="M-80-200h0" strokeWidth="40" strokeLinecap="round" />
-      </g>
-      <g fill="#9cc5" stroke="#799" strokeWidth="1">
-        <path d={`M28-60Q0-54-28-60${bottle}`} />
-        <path d={`M-11-146C2-90-28-110-28-60${bottle}C28-110-2-90 11-146Z`} />
-      </g>
-      <g transform="translate(-90-180)rotate(18)scale(.76 .44)">
-        <g id="h" transform="rotate(220)">
-          <OuterRow />
-          <use href="#r4" transform="rotate(328)scale(.76)" />
-          <use href="#r4" transform="rotate(110)scale(.5)" fill="#f75" />
-          <use href="#r4" transform="scale(.44)" fill="#f97" />
-          <g fill="#573" stroke="#9b5" strokeWidth="6" strokeLinecap="round" strokeDasharray="0 7">
-            {[24, 16, 8].map((radius) => (
-              <circle key={radius} r={radius} />
-            ))}
-          </g>
+      <g transform="rotate(256)">
+        <SixteenRays />
+        <use href="#r4" transform="rotate(174.5)" />
+        <g fill="#f75" transform="rotate(200)">
+          <use href="#r4" transform="scale(.45)" />
+          <use href="#r4" transform="rotate(174.5)scale(.45)" />
         </g>
+        <g
+          fill="#352"
+          stroke="#8b4"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray="0 5.027"
+        >
+          <circle r="28" stroke="#fc4" />
+          {rings.map((radius) => (
+            <circle key={radius} r={radius} />
+          ))}
+        </g>
+        <use href="#r0" transform="rotate(-11)translate(2-38)rotate(-8)" />
       </g>
-      <use href="#r0" transform="translate(-38 6)rotate(-82)scale(.6)" />
     </svg>
   );
 }
 
-/** The head alone: the mark beside the name of the site. */
+/** The mark beside the name of the site: the dashes of a circle are its rays. */
 export function FailureMark(): ReactElement {
   return (
-    <svg viewBox="-112-112 224 224" aria-hidden="true">
-      <use href="#r0" transform="rotate(194)" />
-      <use href="#h" />
+    <svg viewBox="-100-100 200 200" aria-hidden="true">
+      <circle r="55" fill="#351" stroke="#d32" strokeWidth="80" strokeDasharray="20 6.5" />
     </svg>
   );
 }
 
-function OuterRow(): ReactElement {
+/** Groups of two, four, eight and sixteen rays, each of which shows the one before twice. */
+function SixteenRays(): ReactElement {
   let drawn = <path id="r0" d={ray} />;
   for (const [index, turn] of turns.entries()) {
     drawn = (
