@@ -94,7 +94,7 @@ function headsOf(foot: Point, plant: number, nearness: number, row: number, deta
       tilt: 4 * Math.round(lean * 0.15 + 7 * (random(9) - 0.5)),
       scale: round(0.78 + 0.32 * random(10)),
       /** The height as a share of the width: far heads are seen from the side. A bud has none. */
-      flat: isBud ? undefined : round(0.3 + 0.34 * Math.min(1, nearness) + 0.3 * random(11)),
+      flat: isBud ? undefined : round(0.3 + 0.28 * Math.min(1, nearness) + 0.24 * random(11)),
     };
   });
 }
