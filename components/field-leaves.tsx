@@ -116,7 +116,7 @@ function leafTips(form: number, count: number, reach: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const azimuth = ((index * 137.5 + form * 50) * Math.PI) / 180;
     const length = reach * (1 + 0.45 * (scatter(index, form) - 0.5));
-    return { x: Math.sin(azimuth) * length, y: (-0.45 * Math.cos(azimuth) - 0.2) * length };
+    return { x: Math.sin(azimuth) * length, y: (-0.42 * Math.cos(azimuth) - 0.4) * length };
   }).toSorted((one, other) => one.y - other.y);
 }
 
@@ -124,7 +124,7 @@ function leafTips(form: number, count: number, reach: number): Point[] {
 function leafTo({ x, y }: Point, id: string, fill?: string): ReactElement {
   const angle = Math.round((Math.atan2(x, -y) * 180) / Math.PI - (Math.sign(x) * bend) / 2);
   const length = roundScale(Math.max(1.2, Math.hypot(x, y) / 100));
-  const width = roundScale(1.3 + 0.42 * length);
+  const width = roundScale(1.5 + 0.5 * length);
   return (
     <use
       key={angle}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from "react";
-import { type Point, polar, roundScale, scatter } from "./drawing-numbers.ts";
+import { type Point, polar, round, roundScale, scatter } from "./drawing-numbers.ts";
 import { FieldHeads, faceOf } from "./field-heads.tsx";
 import { FieldLeaves, rosettes } from "./field-leaves.tsx";
 import { colourAt, colours, type Field, fieldRows, type Row } from "./field-plants.ts";
@@ -82,7 +82,10 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
   );
 }
 
-/** Near the horizon, flowers are dots. Small distances between them make a lighter file. */
+/**
+ * Near the horizon, flowers are dots above tufts of leaves, which are the dashes of a line. Small distances
+ * between dots make a lighter file.
+ */
 function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactElement {
   const rows = Array.from({ length: 8 }, (_, row) => {
     const y = depth * 0.14 * 0.8 ** row;
@@ -100,6 +103,13 @@ function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactEleme
           key={y}
           transform={`translate(0 ${y})scale(${roundScale(scale)} ${roundScale(0.45 * scale)})`}
         >
+          <path
+            d={`M${Math.round(-width / scale / 2)} 3h${Math.round(width / scale)}`}
+            stroke="var(--leaf2)"
+            strokeWidth="12"
+            strokeDasharray="0 7 0 11 0 5 0 8"
+            opacity={round(0.2 + 0.07 * row)}
+          />
           {colours.map((colour) => {
             const isOfColour = ({ x }: Point) => colourAt(30 * x, row + scatter(x, row)) === colour;
             const path = dots(places.filter(isOfColour));
