@@ -21,6 +21,7 @@ export function FailureFlower(): ReactElement {
       <g transform="rotate(256)">
         <SixteenRays />
         <use href="#r4" transform="rotate(174.5)" />
+        <use href="#r0" transform="rotate(-11)translate(2-38)rotate(-8)" />
         <g fill="#f75" transform="rotate(200)">
           <use href="#r4" transform="scale(.45)" />
           <use href="#r4" transform="rotate(174.5)scale(.45)" />
@@ -37,7 +38,6 @@ export function FailureFlower(): ReactElement {
             <circle key={radius} r={radius} />
           ))}
         </g>
-        <use href="#r0" transform="rotate(-11)translate(2-38)rotate(-8)" />
       </g>
     </svg>
   );
