@@ -45,45 +45,45 @@ const directives = new Map(
   ),
 );
 
-/** The attributes that matter. React and satteri quote every value, and escape quotes in it. */
-const attributePattern =
-  /\s(id|name|href|src|style|on\w+|srcset|action|formaction|imagesrcset|xlink:href|poster|data)="([^"]*)"/gi;
+/** A comment, or a tag with its attributes. React and satteri quote all values, and escape quotes in them. */
+const tagPattern = /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:"[^"]*"|[^">])*)>/gi;
+const attributePattern = /\s([^\s="]+)="([^"]*)"/g;
+/** The attributes that matter. Most others belong to drawings. */
+const namePattern =
+  /^(?:id|name|href|src|style|on\w+|srcset|action|formaction|imagesrcset|xlink:href|poster|data|data-island)$/i;
 /** The relation of a `<link>`, or the kind of file that it preloads. */
 const linkPattern = /\s(?:as|rel)="(?!preload)([^"]*)/i;
-/** Scripts that hold data, such as JSON-LD, don't run. */
-const codePattern = /<(style|script(?![^>]*\s(?:src="|type="[^"]*json")))[\s>]/gi;
+/** The attributes of scripts that load a file, or hold data, such as JSON-LD. */
+const harmlessScript = /\s(?:src="|type="[^"]*json")/i;
 
 /** Reads a complete document as React and satteri write it; other HTML may be misread. */
 export function readPageFacts(html: string): PageFacts {
-  const text = html.includes("<!--") ? html.replace(/<!--[\s\S]*?-->/g, "") : html;
   const ids: string[] = [];
   const addresses: PageAddress[] = [];
-  const inlineCode = [...text.matchAll(codePattern)].map(([, name = ""]) => `<${name}>`);
-  const hasIsland = text.includes(' data-island="');
-  const pattern = new RegExp(attributePattern);
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    const { 1: key = "", 2: value = "", index } = found;
-    const start = text.lastIndexOf("<", index);
-    const tag = text.slice(start, index);
-    if (start < 0 || tag.replace(/"[^"]*"/g, "").includes(">")) {
-      // Words that look like an attribute; a real one may follow in what looks like their value.
-      pattern.lastIndex = index + 1;
-      continue;
+  const inlineCode: string[] = [];
+  let hasIsland = false;
+  for (const [, tag = "", attributes = ""] of html.matchAll(tagPattern)) {
+    const name = tag.toLowerCase();
+    const isCode = name === "style" || (name === "script" && !harmlessScript.test(attributes));
+    if (isCode) inlineCode.push(`<${tag}>`);
+    const element = name === "link" ? linkPattern.exec(attributes)?.[1] : name;
+    for (const [, key = "", value = ""] of attributes.matchAll(attributePattern)) {
+      if (!namePattern.test(key)) continue;
+      const attribute = key.toLowerCase();
+      const directive = directives.get(`${element} ${attribute}`) ?? directives.get(attribute);
+      if (attribute === "id" || (attribute === "name" && name === "a")) {
+        ids.push(decodeEntities(value));
+      } else if (directive && /^\s*javascript:/i.test(decodeEntities(value))) {
+        inlineCode.push(value);
+      } else if (directive) {
+        const written = attribute.endsWith("srcset") ? addressesOfSet(value) : [value];
+        for (const address of written)
+          addresses.push({ address: decodeEntities(address), directive });
+      } else if (/^(style$|on[a-z])/.test(attribute)) inlineCode.push(`${attribute}=`);
+      else if (attribute === "data-island") hasIsland = true;
     }
-    const attribute = key.toLowerCase();
-    const name = (/^<[^\s]+/.exec(tag)?.[0] ?? "").slice(1).toLowerCase();
-    const element =
-      name === "link" ? linkPattern.exec(text.slice(start, text.indexOf(">", index)))?.[1] : name;
-    const directive = directives.get(`${element} ${attribute}`) ?? directives.get(attribute);
-    if (attribute === "id" || (attribute === "name" && name === "a")) {
-      ids.push(decodeEntities(value));
-    } else if (directive && /^\s*javascript:/i.test(decodeEntities(value))) inlineCode.push(value);
-    else if (directive) {
-      const written = attribute.endsWith("srcset") ? addressesOfSet(value) : [value];
-      for (const address of written)
-        addresses.push({ address: decodeEntities(address), directive });
-    } else if (/^(style$|on[a-z])/.test(attribute)) inlineCode.push(`${attribute}=`);
   }
+  const text = html.includes("<!--") ? html.replace(/<!--[\s\S]*?-->/g, "") : html;
   const head = text.slice(0, text.indexOf("</head>"));
   const title = decodeEntities(/<title>([^<]*)/.exec(head)?.[1]?.trim() ?? "");
   return { title, ids, addresses, inlineCode, leaks: findLeaks(text), hasIsland };

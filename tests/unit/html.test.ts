@@ -26,8 +26,8 @@ test.each([
 });
 
 test.each([
-  ['<button onclick="go()">Go</button>', ["onclick="]],
-  ['<p style="color:red">Red</p>', ["style="]],
+  ['<a title="a < b > c" onclick="go()">Go</a>', ["onclick="]],
+  ['<p style="color:red">Red</p><img title=" onload=" alt="<style>">', ["style="]],
   ["<script>go()</script>", ["<script>"]],
   ["<style>p{}</style>", ["<style>"]],
   ['<script type="application/ld+json">{}</script><script src="/a.js" async></script>', []],
