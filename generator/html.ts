@@ -79,8 +79,11 @@ export function readPageFacts(html: string): PageFacts {
         const written = attribute.endsWith("srcset") ? addressesOfSet(value) : [value];
         for (const address of written)
           addresses.push({ address: decodeEntities(address), directive });
-      } else if (/^(style$|on[a-z])/.test(attribute)) inlineCode.push(`${attribute}=`);
-      else if (attribute === "data-island") hasIsland = true;
+      } else if (/^(style$|on[a-z])/.test(attribute)) {
+        inlineCode.push(`${attribute}=`);
+      } else if (attribute === "data-island") {
+        hasIsland = true;
+      }
     }
   }
   const text = html.includes("<!--") ? html.replace(/<!--[\s\S]*?-->/g, "") : html;

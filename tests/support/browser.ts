@@ -29,7 +29,7 @@ export interface VisitorOptions extends BrowserContextOptions {
 export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 20_000 });
 
 /** Runs in pages before their own scripts. Playwright's `storageState` takes 0.2 s a profile. */
-function closePopup(siteOrigin: string): void {
+function markPopupAsClosed(siteOrigin: string): void {
   if (origin === siteOrigin) localStorage.setItem("donationPopupShown", "true");
 }
 
@@ -47,7 +47,7 @@ export async function visit(
     baseURL: origin,
     ...options,
   });
-  if (closedPopup) await context.addInitScript(closePopup, origin);
+  if (closedPopup) await context.addInitScript(markPopupAsClosed, origin);
   if (stoppedClock) {
     await context.clock.install({ time: "2026-05-01T09:00:00" });
     await context.clock.pauseAt("2026-05-01T09:00:01");
