@@ -5,8 +5,8 @@ import type { DrawingId, Period, Symptom } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { useSite } from "../generator/site.tsx";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
-import { GerberaPlate } from "./gerbera/gerbera-plate.tsx";
 import { HeadSector } from "./gerbera/head-sector.tsx";
+import { unitsPerCentimetre } from "./gerbera/scale.ts";
 import { PeriodDrawing } from "./period-drawing.tsx";
 import { SymptomDrawing } from "./symptom-drawing.tsx";
 import { TopicDrawing } from "./topic-drawing.tsx";
@@ -46,12 +46,6 @@ export function drawHead(id: DrawingId): Drawing {
   return drawFlower(`${id}.svg`, <GerberaHead description={description} size={400} standalone />);
 }
 
-/** A flower head on paper; all plates have the same scale. */
-export function drawPlate(id: DrawingId): Drawing {
-  const description = content.drawings[id];
-  return drawFlower(`${id}-plate.svg`, <GerberaPlate description={description} size={400} />);
-}
-
 /** A sector of a double head in some colours; the name tells it from other sectors. */
 export function drawSector(name: string, colours: readonly string[], twoToned = false): Drawing {
   const sector = { description: content.drawings.double, colours, twoToned };
@@ -76,4 +70,17 @@ export function drawTopic(picture: TopicPicture): Drawing {
 /** Adds a drawing to the site and returns its address. */
 export function useDrawing({ name, markup }: Drawing): string {
   return useSite().emit(name, markup);
+}
+
+/**
+ * The fragment that makes a picture file show a square of its head. Lengths are in centimetres, from the
+ * middle of the head to the middle of the square.
+ */
+export function square(
+  id: DrawingId,
+  { right, up, width }: { right: number; up: number; width: number },
+): string {
+  const units = unitsPerCentimetre(content.drawings[id]);
+  const lengths = [right - width / 2, -up - width / 2, width, width];
+  return `#svgView(viewBox(${lengths.map((length) => Math.round(length * units))}))`;
 }

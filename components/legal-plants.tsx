@@ -1,26 +1,17 @@
 import type { ReactNode } from "react";
+import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { draw } from "./drawings.tsx";
 import { OpeningHead, OpeningParts } from "./gerbera/opening-head.tsx";
 import { Picture } from "./gerbera/picture.tsx";
-import { inDrawingUnits } from "./gerbera/scale.ts";
+import { type DrawnHead, inDrawingUnits } from "./gerbera/scale.ts";
 import { SeedHead, SeedParts, WitheringHead } from "./gerbera/seed-head.tsx";
 import { TiltedHead } from "./gerbera/tilted-head.tsx";
 import { type Flower, WholePlant } from "./gerbera/whole-plant.tsx";
 
-const drawn = inDrawingUnits(content.drawings["crested-double"]);
-const { stalk, whorls } = drawn;
-/** At most the four inner rows: the outermost is a darker red. */
-const plant = { stalk, whorls: whorls.slice(-4) };
-
+const { stalk, whorls } = inDrawingUnits(content.drawings["crested-double"]);
 const dry = { base: "#8a3f2a", face: "#b5523a", tip: "#c98d66", shade: "#6e2f20", vein: "#8a3f2a" };
-const withered = plant.whorls.slice(0, 1).map((whorl) => ({ ...whorl, colours: dry }));
-
-const open = (
-  <g transform="scale(1.15)">
-    <TiltedHead of={{ ...drawn, whorls: plant.whorls }} id="top" />
-  </g>
-);
+const withered = whorls.slice(-4, -3).map((whorl) => ({ ...whorl, colours: dry }));
 
 /** Fruits that the wind carries off to the right: where they are, their turn and their size. */
 const fly = (fruits: readonly (readonly [x: number, y: number, angle: number, size: number])[]) =>
@@ -38,24 +29,55 @@ const shedding = (
   </>
 );
 
-/** Plants whose heads open one after the other. */
-export const openingPlants = drawPlants("opening", <OpeningParts of={plant} />, [
-  [
-    { x: -92, height: 158, lean: -14, width: 7, head: <OpeningHead openness={0.15} /> },
-    { x: 96, height: 204, lean: 22, width: 8, head: <OpeningHead openness={0.35} /> },
-    { x: -14, height: 236, lean: -6, width: 10, head: open },
-  ],
-  [
-    { x: 104, height: 214, lean: 16, width: 7, head: <OpeningHead openness={0} /> },
-    { x: -84, height: 326, lean: -24, width: 9, head: <OpeningHead openness={0.6} /> },
-    { x: 42, height: 396, lean: 10, width: 9, head: <OpeningHead openness={0.85} /> },
-  ],
-  [
-    { x: -104, height: 210, lean: -14, width: 7, head: <OpeningHead openness={0.1} /> },
-    { x: 98, height: 346, lean: 26, width: 8.5, head: <OpeningHead openness={0.45} /> },
-    { x: -26, height: 460, lean: -8, width: 10.5, head: open },
-  ],
+/** Plants of several forms, whose heads open one after the other. */
+export const openingPlants = drawPlants("opening", [
+  openingPlant("crested-double", 1.15, [
+    { x: -92, height: 158, lean: -14, width: 7, openness: 0.15 },
+    { x: 96, height: 204, lean: 22, width: 8, openness: 0.35 },
+    { x: -14, height: 236, lean: -6, width: 10, openness: 1 },
+  ]),
+  openingPlant("mini", 0.78, [
+    { x: -118, height: 132, lean: -24, width: 5, openness: 0.2 },
+    { x: 106, height: 186, lean: 26, width: 6, openness: 0.4 },
+    { x: -68, height: 232, lean: -18, width: 6.5, openness: 1 },
+    { x: 38, height: 316, lean: 8, width: 6, openness: 1 },
+  ]),
+  openingPlant("double", 1.15, [
+    { x: 104, height: 214, lean: 16, width: 7, openness: 0 },
+    { x: -84, height: 326, lean: -24, width: 9, openness: 0.6 },
+    { x: 42, height: 396, lean: 10, width: 9, openness: 0.85 },
+  ]),
+  openingPlant("single", 1.02, [
+    { x: -104, height: 210, lean: -14, width: 7, openness: 0.1 },
+    { x: 98, height: 346, lean: 26, width: 8.5, openness: 0.45 },
+    { x: -26, height: 448, lean: -8, width: 10.5, openness: 1 },
+  ]),
 ]);
+
+type OpeningFlower = Omit<Flower, "head"> & { readonly openness: number };
+
+/** A plant whose open heads are larger by `size` than the drawing of the form. */
+function openingPlant(id: DrawingId, size: number, flowers: readonly OpeningFlower[]): Plant {
+  const { whorls, ...head } = inDrawingUnits(content.drawings[id]);
+  // At most the four inner rows: the outermost of a crested double is a darker red.
+  const drawn = { ...head, whorls: whorls.slice(-4) };
+  return {
+    parts: <OpeningParts of={drawn} />,
+    stalk: drawn.stalk,
+    flowers: flowers.map(({ openness, ...flower }) => ({
+      ...flower,
+      head: (
+        <g transform={openness === 1 ? `scale(${size})` : undefined}>
+          {openness === 1 ? (
+            <TiltedHead of={drawn} id="top" />
+          ) : (
+            <OpeningHead openness={openness} />
+          )}
+        </g>
+      ),
+    })),
+  };
+}
 
 const flights = [
   fly([
@@ -81,35 +103,43 @@ const flights = [
   height: 190,
 }));
 
-/** Plants whose fruits fly off, and fruits in flight between them. */
-export const seedingPlants = drawPlants(
-  "seeding",
+const seedParts = (
   <>
     <OpeningParts of={{ stalk, whorls: withered }} />
     <SeedParts stalk={stalk} />
-  </>,
-  [
-    [
-      { x: 96, height: 190, lean: 26, width: 8, head: <WitheringHead /> },
-      { x: -38, height: 236, lean: -6, width: 9, head: shedding },
-    ],
-    [
-      { x: -90, height: 250, lean: -26, width: 8, head: <WitheringHead /> },
-      { x: 62, height: 380, lean: 8, width: 9, head: <SeedHead left={0.4} size={1.6} /> },
-    ],
-    [
-      { x: -84, height: 240, lean: -12, width: 8, head: <SeedHead left={0.5} size={1.35} /> },
-      { x: 92, height: 320, lean: 30, width: 8.5, head: <WitheringHead /> },
-      { x: -26, height: 450, lean: -6, width: 10, head: shedding },
-    ],
-  ],
-).flatMap((picture, index) => [picture, ...flights.slice(index, index + 1)]);
+  </>
+);
+const seedingPlant = (...flowers: Flower[]): Plant => ({ parts: seedParts, stalk, flowers });
 
-/** Draws plants from the foot of the page upwards. The heads share some parts. */
-function drawPlants(name: string, parts: ReactNode, plants: readonly (readonly Flower[])[]) {
-  return plants.map((flowers, index) => {
+/** Plants whose fruits fly off, and fruits in flight between them. */
+export const seedingPlants = drawPlants("seeding", [
+  seedingPlant(
+    { x: 96, height: 190, lean: 26, width: 8, head: <WitheringHead /> },
+    { x: -38, height: 236, lean: -6, width: 9, head: shedding },
+  ),
+  seedingPlant(
+    { x: -90, height: 250, lean: -26, width: 8, head: <WitheringHead /> },
+    { x: 62, height: 380, lean: 8, width: 9, head: <SeedHead left={0.4} size={1.6} /> },
+  ),
+  seedingPlant(
+    { x: -84, height: 240, lean: -12, width: 8, head: <SeedHead left={0.5} size={1.35} /> },
+    { x: 92, height: 320, lean: 30, width: 8.5, head: <WitheringHead /> },
+    { x: -26, height: 450, lean: -6, width: 10, head: shedding },
+  ),
+]).flatMap((picture, index) => [picture, ...flights.slice(index, index + 1)]);
+
+interface Plant {
+  /** What its heads share. */
+  readonly parts: ReactNode;
+  readonly stalk: DrawnHead["stalk"];
+  readonly flowers: readonly Flower[];
+}
+
+/** Draws plants from the foot of the page upwards. */
+function drawPlants(name: string, plants: readonly Plant[]) {
+  return plants.map(({ parts, stalk, flowers }, index) => {
     // A head and the ground take the rest.
-    const height = 134 + Math.max(...flowers.map((flower) => flower.height));
+    const height = 140 + Math.max(...flowers.map((flower) => flower.height));
     const drawing = (
       <WholePlant key={height} flowers={flowers} height={height} stalk={stalk} plantNumber={index}>
         {parts}

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
-import { drawHead, useDrawing } from "./drawings.tsx";
-import { unitsPerCentimetre } from "./gerbera/scale.ts";
+import { drawHead, square, useDrawing } from "./drawings.tsx";
 import "./figure.css";
 import "./photograph.css";
 
@@ -50,18 +49,15 @@ export function Photograph({
 }
 
 function Placeholder({ of }: { of: DrawingId }): ReactElement {
-  const address = useDrawing(drawHead(of));
-  const description = content.drawings[of];
-  if (!description.detail) return <img className="detail" src={address} alt="" loading="lazy" />;
-  const { part, right, up, width } = description.detail;
-  const units = unitsPerCentimetre(description);
-  const lengths = [right - width / 2, -up - width / 2, width, width];
-  const view = lengths.map((length) => Math.round(length * units));
+  const head = useDrawing(drawHead(of));
+  const view = content.drawings[of].detail;
+  if (!view) return <img className="detail" src={head} alt="" loading="lazy" />;
+  const { part } = view;
   return (
     <>
       <img
         className="detail"
-        src={`${address}#svgView(viewBox(${view}))`}
+        src={head + square(of, view)}
         alt={detail.replace("{form}", of.replace("-", " ")).replace("{part}", part)}
         loading="lazy"
       />

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { type Drawing, drawPlate, useDrawing } from "./drawings.tsx";
-import { scaleBarLength } from "./gerbera/gerbera-plate.tsx";
+import { drawHead, square, useDrawing } from "./drawings.tsx";
+import { plateWidth, scaleBarLength } from "./gerbera/scale.ts";
 import { Photograph } from "./photograph.tsx";
 import { Swatch } from "./swatch.tsx";
 import { Words } from "./words.tsx";
@@ -10,32 +10,25 @@ import "./varieties.css";
 
 const { varietiesHeading, varieties, labels } = content.varieties;
 
+const wholePlate = { right: 0, up: 0, width: plateWidth };
+
 /** All varieties, each with a plate: drawings at one scale, on paper ruled in centimetres. */
 export function Varieties(): ReactElement {
   return (
     <>
       <h2 className="in-wide">{varietiesHeading}</h2>
       <div className="varieties in-wide">
-        {entries.map((entry) => (
-          <Variety key={entry.variety.id} {...entry} />
+        {varieties.map((variety) => (
+          <Variety key={variety.id} of={variety} />
         ))}
       </div>
     </>
   );
 }
 
-interface Entry {
-  readonly variety: (typeof varieties)[number];
-  readonly plate: Drawing;
-}
-
-const entries: readonly Entry[] = varieties.map((variety) => ({
-  variety,
-  plate: drawPlate(variety.drawing),
-}));
-
-function Variety({ variety, plate }: Entry): ReactElement {
-  const { id, name, description, diameter, colors, examples, drawingAlt, image } = variety;
+function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElement {
+  const { id, name, description, diameter, colors, examples, drawing, drawingAlt, image } = variety;
+  const plate = useDrawing(drawHead(drawing)) + square(drawing, wholePlate);
   return (
     <article className="variety" id={id} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>{name}</h3>
@@ -62,13 +55,13 @@ function Variety({ variety, plate }: Entry): ReactElement {
         </dl>
         <Photograph
           of={image}
-          placeholder={variety.drawing}
+          placeholder={drawing}
           sizes="(min-width: 75rem) 16rem, (min-width: 48rem) 22vw, 45vw"
         />
       </div>
       <figure className="plate">
         <div className="plate-paper" data-plate={`plate-${id}`}>
-          <img src={useDrawing(plate)} alt={drawingAlt} width="400" height="400" loading="lazy" />
+          <img src={plate} alt={drawingAlt} width="400" height="400" loading="lazy" />
           <span className="plate-scale" aria-hidden="true">
             {scaleBarLength} cm
           </span>

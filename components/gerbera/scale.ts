@@ -5,6 +5,12 @@ import type { GerberaDescription } from "../../content/drawing-schema.ts";
 /** The radius of every head in drawing units. */
 export const headRadius = 100;
 
+/** Width of a square plate in centimetres. varieties.css rules its paper to match. */
+export const plateWidth = 16;
+
+/** Length of a plate's scale bar in centimetres. varieties.css draws it. */
+export const scaleBarLength = 5;
+
 /** Diameter of the whole head in centimetres, from tip to tip. */
 export function diameter({ whorls, disc }: GerberaDescription): number {
   return 2 * Math.max(disc.radius, ...whorls.map((whorl) => whorl.attachment + whorl.length));
