@@ -48,8 +48,19 @@ function Healthy(): ReactElement {
       <g transform="translate(0 -10)">
         <Rosette of={upright} fill={potColours.leaf} edge={potColours.leafEdge} />
       </g>
+      {/* The crown: the feet of the leaves. */}
       <g transform="translate(0 -4)">
-        <Sheaf fill={potColours.stalk} edge={potColours.leafEdge} />
+        <path
+          d="M-5 4Q-10 0 -11 -6L-15 -12Q-6 -15 0 -17Q6 -15 15 -12L11 -6Q10 0 5 4Z"
+          fill={potColours.stalk}
+        />
+        <path
+          d="M-11 -9Q-8 -3 -5 3M-4 -12Q-4 -4 -2 3M4 -12Q4 -4 2 3M11 -9Q8 -3 5 3"
+          fill="none"
+          stroke={potColours.leafEdge}
+          strokeWidth={1.1}
+          strokeLinecap="round"
+        />
       </g>
     </>
   );
@@ -64,25 +75,26 @@ function Rotten(): ReactElement {
       <g transform="translate(0 18)">
         <Rosette of={wilted} fill="#b39f45" edge="#7a6a2c" />
       </g>
-      <g transform="translate(0 27)">
-        <Sheaf fill="#24130c" edge="#7a4a2a" />
+      {/* Mush in the place of the crown, with spots of mould. */}
+      <g transform="translate(0 22)">
+        <path
+          d="M-16 5Q-21 0 -16 -6Q-15 -12 -9 -11Q-6 -17 0 -13Q6 -17 9 -11Q16 -12 16 -5Q20 1 15 5Q13 11 7 9Q1 14 -5 9Q-12 12 -16 5Z"
+          fill="#2e1a10"
+        />
+        <path
+          d="M-11 -3Q-9 -8 -5 -6M1 -8Q5 -11 8 -7M-7 4Q-3 1 1 4M6 2Q10 0 12 3"
+          fill="none"
+          stroke="#7a4a2a"
+          strokeWidth={1.6}
+          strokeLinecap="round"
+        />
+        <path
+          d="M-13 1h0M-1 -3h0M11 -4h0M4 6h0"
+          stroke="#cfc3a6"
+          strokeWidth={2.2}
+          strokeLinecap="round"
+        />
       </g>
-    </>
-  );
-}
-
-/** A crown: the feet of the leaves, above roots that begin at the origin. */
-function Sheaf({ fill, edge }: { fill: string; edge: string }): ReactElement {
-  return (
-    <>
-      <path d="M-5 4Q-10 0 -11 -6L-15 -12Q-6 -15 0 -17Q6 -15 15 -12L11 -6Q10 0 5 4Z" fill={fill} />
-      <path
-        d="M-11 -9Q-8 -3 -5 3M-4 -12Q-4 -4 -2 3M4 -12Q4 -4 2 3M11 -9Q8 -3 5 3"
-        fill="none"
-        stroke={edge}
-        strokeWidth={1.1}
-        strokeLinecap="round"
-      />
     </>
   );
 }

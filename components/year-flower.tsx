@@ -14,7 +14,7 @@ const amounts = ["low", "medium", "high"] as const;
 /** How far the rays reach from the middle, for each amount of water. */
 const reach: Readonly<Record<keyof typeof levels, number>> = { low: 44, medium: 63, high: 82 };
 
-const florets = placeDiscFlorets(34, 15)
+const florets = placeDiscFlorets(61, 15.6)
   .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
   .join("");
 
