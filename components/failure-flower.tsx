@@ -8,7 +8,7 @@ const ray =
 const turns = ["rotate(10.9)scale(.97)", "rotate(21.8)", "rotate(43.6)", "rotate(87.3)"];
 
 /** Rings of disc florets. The circumference of each is a multiple of the distance between florets. */
-const rings = [24, 19.2, 13.6, 8.8, 4];
+const rings = [26, 22, 18, 14, 10, 6, 2];
 
 /** A head that loses a ray, in so few bytes that 500.html needs no picture. */
 export function FailureFlower(): ReactElement {
@@ -21,22 +21,21 @@ export function FailureFlower(): ReactElement {
       <g transform="rotate(256)">
         <SixteenRays />
         <use href="#r4" transform="rotate(174.5)" />
-        <use href="#r0" transform="rotate(-11)translate(2-38)rotate(-8)" />
-        <g fill="#f75" transform="rotate(200)">
-          <use href="#r4" transform="scale(.45)" />
-          <use href="#r4" transform="rotate(174.5)scale(.45)" />
-        </g>
-        <g
-          fill="#352"
-          stroke="#8b4"
-          strokeWidth="4"
-          strokeLinecap="round"
-          strokeDasharray="0 5.027"
-        >
-          <circle r="28" stroke="#fc4" />
-          {rings.map((radius) => (
-            <circle key={radius} r={radius} />
-          ))}
+        <use href="#r0" transform="rotate(-11)translate(8-48)rotate(-19)" />
+        <circle r="34" stroke="#f75" strokeWidth="16" strokeDasharray="2 .67" />
+        <circle r="36" stroke="#f75" strokeWidth="20" strokeDasharray="1 1.827" />
+        <circle r="31" stroke="#fc4" strokeWidth="5" strokeDasharray="1 2.246" />
+        <g strokeLinecap="round" strokeDasharray="0 4.1888">
+          <g fill="#352" stroke="#8b4" strokeWidth="4">
+            <g id="d">
+              {rings.map((radius) => (
+                <circle key={radius} r={radius} />
+              ))}
+            </g>
+          </g>
+          <g fill="none" stroke="#cd7" strokeWidth="1.4" transform="translate(.8 .6)">
+            <use href="#d" />
+          </g>
         </g>
       </g>
     </svg>
