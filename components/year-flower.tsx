@@ -74,9 +74,13 @@ function Head(): ReactElement {
       {calendar.map((month, index) => (
         <Month key={month.month} of={month} angle={(index * 360) / calendar.length} />
       ))}
-      <circle className="year-frill" r="19.5" />
+      <circle className="year-frill" r="19" />
+      <circle className="year-tips" r="20" />
       <circle className="year-eye" r="17" />
-      <path className="year-florets" d={florets} />
+      <g className="year-florets">
+        <path id="florets" d={florets} />
+      </g>
+      <use className="year-lights" href="#florets" x=".4" y="-.4" />
     </svg>
   );
 }
@@ -90,7 +94,7 @@ function Month({
 }): ReactElement {
   const { x, y } = polar(1, angle);
   // As far from the rays on every side, though names are wider than high.
-  const distance = reach[water] + 5 + Math.hypot(x * 8, y * 3);
+  const distance = reach[water] + 6 + Math.hypot(x * 9, y * 3);
   return (
     <g>
       <text className="month" x={round(x * distance)} y={round(y * distance + 2.5)}>
