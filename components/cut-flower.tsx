@@ -6,15 +6,15 @@ import { Stalk } from "./gerbera/stalk.tsx";
 import { potColours } from "./pot-colours.ts";
 
 /** Darkens any colour. */
-const shadow = "#4a1e0a70";
+const shadow = "#4a1e0a60";
 
 /** A gift is a mixed bunch: flowers of different forms, each with its own lean. */
 const flowers = [
-  { form: "single", lean: -14 },
+  { form: "crested-double", lean: -14 },
   { form: "double", lean: 10 },
   { form: "spider", lean: -6 },
   { form: "mini", lean: 16 },
-  { form: "crested-double", lean: -10 },
+  { form: "single", lean: -10 },
 ] as const;
 
 /** A picture file of a cut flower in one colour. */

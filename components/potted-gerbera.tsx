@@ -32,7 +32,7 @@ const description = content.drawings["crested-double"];
 
 /** The tops of the stalks, of which the tall plant's are higher by shares of `rise`. */
 const tops = (rise: number) => ({
-  low: { x: -68, y: round(-170 - rise * 0.7) },
+  low: { x: round(rise * 0.08 - 68), y: round(-170 - rise * 0.7) },
   high: { x: 52, y: -232 - rise },
   bud: { x: 84, y: round(-112 - rise * 0.42) },
 });
@@ -60,6 +60,8 @@ const labels = content.careTips.pot;
 export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElement {
   const rise = tall ? 350 : 0;
   const fontSize = tall ? 12.5 : 15;
+  /** Heads are larger on longer stalks. */
+  const size = tall ? 1.25 : 1;
   const { low, high, bud } = tops(rise);
   return (
     <Picture size={480} standalone viewBox={[-158, -330 - rise, 358, 470 + rise]}>
@@ -75,7 +77,7 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
         <Stalk
           key={path}
           path={path}
-          width={6}
+          width={tall ? 7.5 : 6}
           colour={potColours.stalk}
           shade={potColours.stalkShade}
         />
@@ -91,12 +93,12 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
         strokeWidth="1.4"
       />
       <g transform={`translate(${bud.x} ${bud.y})rotate(24)`}>
-        <Bud of={description} radius={17} />
+        <Bud of={description} radius={17 * size} />
       </g>
       <PlacedHeads
         of={[
-          { description, ...low, width: 142, lean: -26 },
-          { description, ...high, width: 148, lean: 8 },
+          { description, ...low, width: 142 * size, lean: -26 },
+          { description, ...high, width: 148 * size, lean: 8 },
         ]}
       />
       <Label fontSize={fontSize} text={labels.crown} from={{ x: 12, y: -4 }} edge={86} y={22} />
