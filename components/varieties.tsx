@@ -56,7 +56,7 @@ function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElem
         <Photograph
           of={image}
           placeholder={drawing}
-          sizes="(min-width: 75rem) 14vw, (min-width: 48rem) 22vw, 45vw"
+          sizes="(min-width: 78rem) 14vw, (min-width: 48rem) 22vw, 45vw"
         />
       </div>
       <figure className="plate">
