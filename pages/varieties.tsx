@@ -1,4 +1,5 @@
 import { ColourGroups } from "../components/colour-groups.tsx";
+import { drawHead, useDrawing } from "../components/drawings.tsx";
 import { Grow } from "../components/grow.tsx";
 import { Layout } from "../components/layout.tsx";
 import { LinkButton } from "../components/link-button.tsx";
@@ -10,6 +11,7 @@ import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
 const { heading, lead, note, more } = content.varieties;
+const flower = drawHead("crested-double");
 
 export const meta: PageMeta = content.varieties.page;
 
@@ -35,6 +37,14 @@ export default function VarietiesPage() {
         <p className="in-wide">
           <LinkButton link={more.link} />
         </p>
+        <img
+          className="in-wide"
+          src={useDrawing(flower)}
+          alt=""
+          width="400"
+          height="400"
+          loading="lazy"
+        />
       </div>
     </Layout>
   );
