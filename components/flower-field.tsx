@@ -93,7 +93,8 @@ function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactEleme
     const scale = 30 * growth * y;
     const places = Array.from({ length: Math.ceil(width / scale / 10) }, (_, index) => ({
       x: Math.round(10 * (index + scatter(index, row)) - width / scale / 2),
-      y: Math.round(-13 * scatter(row, index)),
+      // Up to the next row, so that no bands show.
+      y: Math.round((-0.014 / growth) * scatter(row, index)),
     }));
     return { y: Math.round(y), scale, places };
   }).toReversed();
