@@ -36,7 +36,7 @@ export function CutFlower({ colour, index }: { colour: string; index: number }):
         colour={potColours.stalk}
         shade={potColours.stalkShade}
       />
-      <PlacedHeads of={[{ description, x: 0, y: 0, width: form === "mini" ? 112 : 138, lean }]} />
+      <PlacedHeads of={[{ description, x: 0, y: 0, width: form === "mini" ? 112 : 130, lean }]} />
     </Picture>
   );
 }

@@ -4,6 +4,9 @@ import type { ReactElement } from "react";
 const ray =
   "M0 0C-3-30-9-62-7-88Q-6-96-2-93 0-98 2-93 6-96 7-88C9-62 3-30 0 0M-2-40-3-82M2-40 3-80";
 
+/** Three short florets in front of each ray. */
+const frill = "M0-24-1-35 0-46 1-35M2-24 1-35 3-44 3-34M-2-24-3-34-3-44-1-35";
+
 /** Each turn doubles the rays. The sixteen, shown twice, leave room for one more, which has fallen. */
 const turns = ["rotate(10.9)scale(.97)", "rotate(21.8)", "rotate(43.6)", "rotate(87.3)"];
 
@@ -21,22 +24,17 @@ export function FailureFlower(): ReactElement {
       <g transform="rotate(256)">
         <SixteenRays />
         <use href="#r4" transform="rotate(174.5)" />
-        <use href="#r0" transform="rotate(-11)translate(8-48)rotate(-19)" />
-        <circle r="34" stroke="#f75" strokeWidth="16" strokeDasharray="2 .67" />
-        <circle r="36" stroke="#f75" strokeWidth="20" strokeDasharray="1 1.827" />
+        <use href="#r" transform="rotate(-11)translate(8-48)rotate(-19)" />
         <circle r="31" stroke="#fc4" strokeWidth="5" strokeDasharray="1 2.246" />
-        <g strokeLinecap="round" strokeDasharray="0 4.1888">
-          <g fill="#352" stroke="#8b4" strokeWidth="4">
-            <g id="d">
-              {rings.map((radius) => (
-                <circle key={radius} r={radius} />
-              ))}
-            </g>
-          </g>
-          <g fill="none" stroke="#cd7" strokeWidth="1.4" transform="translate(.8 .6)">
-            <use href="#d" />
+        <g fill="#352" stroke="#8b4" strokeWidth="4">
+          <g id="d" strokeLinecap="round" strokeDasharray="0 4.19">
+            {rings.map((radius) => (
+              <circle key={radius} r={radius} />
+            ))}
           </g>
         </g>
+        {/* Their lights. */}
+        <use href="#d" fill="none" stroke="#cd7" strokeWidth="1.4" x=".8" y=".6" />
       </g>
     </svg>
   );
@@ -53,7 +51,12 @@ export function FailureMark(): ReactElement {
 
 /** Groups of two, four, eight and sixteen rays, each of which shows the one before twice. */
 function SixteenRays(): ReactElement {
-  let drawn = <path id="r0" d={ray} />;
+  let drawn = (
+    <g id="r0">
+      <path id="r" d={ray} />
+      <path d={frill} fill="#f75" />
+    </g>
+  );
   for (const [index, turn] of turns.entries()) {
     drawn = (
       <g id={`r${index + 1}`}>

@@ -18,14 +18,10 @@ const fly = (fruits: readonly (readonly [x: number, y: number, angle: number, si
   fruits.map(([x, y, angle, size]) => (
     <use key={x} href="#fruit" transform={`translate(${x} ${y})rotate(${angle})scale(${size})`} />
   ));
-const shedding = (
+const shedding = (fruits: Parameters<typeof fly>[0]) => (
   <>
     <SeedHead left={0.94} size={1.8} />
-    {fly([
-      [98, -54, 62, 1.2],
-      [124, -16, 48, 0.8],
-      [150, -58, 70, 0.7],
-    ])}
+    {fly(fruits)}
   </>
 );
 
@@ -92,7 +88,7 @@ const flights = [
     [88, 178, 68, 0.8],
     [160, 140, 50, 1.8],
     [214, 56, 24, 0.9],
-    [272, 96, 62, 1.2],
+    [246, 92, 62, 1.2],
   ]),
 ].map((fruits, index) => ({
   ...draw(
@@ -117,7 +113,16 @@ const seedingPlant = (...flowers: Flower[]): Plant => ({ parts: seedParts, stalk
 export const seedingPlants = drawPlants("seeding", [
   seedingPlant(
     { x: 96, height: 190, lean: 26, width: 8, head: <WitheringHead /> },
-    { x: -38, height: 236, lean: -6, width: 9, head: shedding },
+    {
+      x: -38,
+      height: 236,
+      lean: -6,
+      width: 9,
+      head: shedding([
+        [96, -40, 44, 1],
+        [142, -64, 66, 1.3],
+      ]),
+    },
   ),
   seedingPlant(
     { x: -90, height: 250, lean: -26, width: 8, head: <WitheringHead /> },
@@ -126,7 +131,17 @@ export const seedingPlants = drawPlants("seeding", [
   seedingPlant(
     { x: -84, height: 240, lean: -12, width: 8, head: <SeedHead left={0.5} size={1.35} /> },
     { x: 92, height: 320, lean: 30, width: 8.5, head: <WitheringHead /> },
-    { x: -26, height: 450, lean: -6, width: 10, head: shedding },
+    {
+      x: -26,
+      height: 450,
+      lean: -6,
+      width: 10,
+      head: shedding([
+        [98, -54, 62, 1.2],
+        [124, -16, 48, 0.8],
+        [150, -58, 70, 0.7],
+      ]),
+    },
   ),
 ]).flatMap((picture, index) => [picture, ...flights.slice(index, index + 1)]);
 
@@ -141,7 +156,7 @@ interface Plant {
 function drawPlants(name: string, plants: readonly Plant[]) {
   return plants.map(({ parts, stalk, flowers }, index) => {
     // A head and the ground take the rest.
-    const height = 140 + Math.max(...flowers.map((flower) => flower.height));
+    const height = 146 + Math.max(...flowers.map((flower) => flower.height));
     const drawing = (
       <WholePlant key={height} flowers={flowers} height={height} stalk={stalk} plantNumber={index}>
         {parts}

@@ -28,10 +28,10 @@ const hangingRays = [
 ];
 /** A negative width mirrors a ray, so that it curls the other way. */
 const lyingRays = [
-  { x: -30, y: 84, angle: 284, width: 1, length: 0.6 },
-  { x: -92, y: 95, angle: 82, width: 1.2, length: 0.74 },
-  { x: -68, y: 105, angle: 50, width: -1.15, length: 0.7 },
-  { x: -6, y: 101, angle: 99, width: 1.25, length: 0.64 },
+  { x: -30, y: 88, angle: 284, width: 1, length: 0.56 },
+  { x: -92, y: 95, angle: 84, width: 1.2, length: 0.66 },
+  { x: -66, y: 107, angle: 72, width: -1.15, length: 0.6 },
+  { x: -6, y: 102, angle: 99, width: 1.25, length: 0.58 },
   { x: 94, y: 101, angle: 298, width: -1.1, length: 0.54 },
 ];
 

@@ -53,7 +53,7 @@ export function WholePlant({
 }): ReactElement {
   const turn = plantNumber % 2 === 1 ? "scale(-1 1)" : undefined;
   return (
-    <Picture size={320} standalone viewBox={[-160, 20 - height, 320, height]}>
+    <Picture size={320} standalone viewBox={[-160, 26 - height, 320, height]}>
       {children}
       <Ground y={-2} rx={158} ry={16} />
       <path d="M-52 -6Q-44 -58 0 -58T52 -6Z" fill={backEdge} />
