@@ -78,7 +78,7 @@ export function colourAt(x: number, row: number): Colour {
 /** The heads of a plant, and the buds on their shorter stalks, in units of their row. */
 function headsOf(foot: Point, plant: number, nearness: number, row: number, detail: Detail) {
   // Only few large heads find a place.
-  const count = (detail === "near" ? 9 : 4) + Math.floor(3 * scatter(plant, 5));
+  const count = (detail === "near" ? 16 : 4) + Math.floor(3 * scatter(plant, 5));
   const colour = colourAt(foot.x, row + scatter(plant, 4) - 0.5);
   return Array.from({ length: count }, (_, index) => {
     const random = (salt: number) => scatter(plant * 6 + index, salt);

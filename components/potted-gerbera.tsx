@@ -103,7 +103,7 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
       />
       <Label fontSize={fontSize} text={labels.crown} from={{ x: 12, y: -4 }} edge={86} y={22} />
       <Label fontSize={fontSize} text={labels.perlite} from={labelledGrain} edge={74} y={95} />
-      <Label fontSize={fontSize} text={labels.hole} from={{ x: 0, y: 126 }} y={126} />
+      <Label fontSize={fontSize} text={labels.hole} from={{ x: 0, y: 126 }} edge={68} y={126} />
     </Picture>
   );
 }
