@@ -5,7 +5,7 @@ const ray =
   "M0 0C-3-30-9-62-7-88Q-6-96-2-93 0-98 2-93 6-96 7-88C9-62 3-30 0 0M-2-40-3-82M2-40 3-80";
 
 /** Three short florets in front of each ray. */
-const frill = "M0-24-1-35 0-46 1-35M2-24 1-35 3-44 3-34M-2-24-3-34-3-44-1-35";
+const frill = "M-3-24-3-43-1-32 0-46 1-32 3-43 3-24";
 
 /** Each turn doubles the rays. The sixteen, shown twice, leave room for one more, which has fallen. */
 const turns = ["rotate(10.9)scale(.97)", "rotate(21.8)", "rotate(43.6)", "rotate(87.3)"];
