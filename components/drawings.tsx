@@ -76,7 +76,7 @@ export function useDrawing({ name, markup }: Drawing): string {
  * The fragment that makes a picture file show a square of its head. Lengths are in centimetres, from the
  * middle of the head to the middle of the square.
  */
-export function square(
+export function squareOf(
   id: DrawingId,
   { right, up, width }: { right: number; up: number; width: number },
 ): string {

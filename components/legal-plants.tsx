@@ -11,14 +11,19 @@ import { type Flower, WholePlant } from "./gerbera/whole-plant.tsx";
 
 const { stalk, whorls } = inDrawingUnits(content.drawings["crested-double"]);
 const dry = { base: "#8a3f2a", face: "#b5523a", tip: "#c98d66", shade: "#6e2f20", vein: "#8a3f2a" };
-const withered = whorls.slice(-4, -3).map((whorl) => ({ ...whorl, colours: dry }));
+const withered = whorls.slice(-4).map((whorl) => ({ ...whorl, colours: dry }));
 
-/** Fruits that the wind carries off to the right: where they are, their turn and their size. */
-const fly = (fruits: readonly (readonly [x: number, y: number, angle: number, size: number])[]) =>
+/** Where a fruit flies, its turn in degrees, and its size. */
+type Fruit = readonly [x: number, y: number, angle: number, size: number];
+
+/** Fruits that the wind carries off to the right. */
+const fly = (fruits: readonly Fruit[]) =>
   fruits.map(([x, y, angle, size]) => (
     <use key={x} href="#fruit" transform={`translate(${x} ${y})rotate(${angle})scale(${size})`} />
   ));
-const shedding = (fruits: Parameters<typeof fly>[0]) => (
+
+/** A head that sheds some fruits. */
+const shedding = (...fruits: Fruit[]) => (
   <>
     <SeedHead left={0.94} size={1.8} />
     {fly(fruits)}
@@ -118,10 +123,7 @@ export const seedingPlants = drawPlants("seeding", [
       height: 236,
       lean: -6,
       width: 9,
-      head: shedding([
-        [96, -40, 44, 1],
-        [142, -64, 66, 1.3],
-      ]),
+      head: shedding([96, -40, 44, 1], [142, -64, 66, 1.3]),
     },
   ),
   seedingPlant(
@@ -136,11 +138,7 @@ export const seedingPlants = drawPlants("seeding", [
       height: 450,
       lean: -6,
       width: 10,
-      head: shedding([
-        [98, -54, 62, 1.2],
-        [124, -16, 48, 0.8],
-        [150, -58, 70, 0.7],
-      ]),
+      head: shedding([98, -54, 62, 1.2], [124, -16, 48, 0.8], [150, -58, 70, 0.7]),
     },
   ),
 ]).flatMap((picture, index) => [picture, ...flights.slice(index, index + 1)]);

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
-import { drawHead, square, useDrawing } from "./drawings.tsx";
+import { drawHead, squareOf, useDrawing } from "./drawings.tsx";
 import "./figure.css";
 import "./photograph.css";
 
@@ -57,7 +57,7 @@ function Placeholder({ of }: { of: DrawingId }): ReactElement {
     <>
       <img
         className="detail"
-        src={head + square(of, view)}
+        src={head + squareOf(of, view)}
         alt={detail.replace("{form}", of.replace("-", " ")).replace("{part}", part)}
         loading="lazy"
       />

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { drawHead, square, useDrawing } from "./drawings.tsx";
+import { drawHead, squareOf, useDrawing } from "./drawings.tsx";
 import { plateWidth, scaleBarLength } from "./gerbera/scale.ts";
 import { Photograph } from "./photograph.tsx";
 import { Swatch } from "./swatch.tsx";
@@ -28,7 +28,7 @@ export function Varieties(): ReactElement {
 
 function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElement {
   const { id, name, description, diameter, colors, examples, drawing, drawingAlt, image } = variety;
-  const plate = useDrawing(drawHead(drawing)) + square(drawing, wholePlate);
+  const plate = useDrawing(drawHead(drawing)) + squareOf(drawing, wholePlate);
   return (
     <article className="variety" id={id} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>{name}</h3>
