@@ -10,10 +10,10 @@ const upright = [-70, 66, -50, 46, -28, 25, -2].map((angle) => ({
   length: 80,
 }));
 const wilted = [
-  { angle: -28, bend: -92, length: 82 },
-  { angle: 27, bend: 92, length: 78 },
-  { angle: -7, bend: -128, length: 76 },
-  { angle: 10, bend: 128, length: 70 },
+  { angle: -30, bend: -96, length: 86 },
+  { angle: 34, bend: 84, length: 66 },
+  { angle: -10, bend: -136, length: 64 },
+  { angle: 8, bend: 112, length: 82 },
 ];
 
 const roots = (length: number) =>
@@ -78,20 +78,20 @@ function Rotten(): ReactElement {
       {/* Mush in the place of the crown, with spots of mould. */}
       <g transform="translate(0 22)">
         <path
-          d="M-16 5Q-21 0 -16 -6Q-15 -12 -9 -11Q-6 -17 0 -13Q6 -17 9 -11Q16 -12 16 -5Q20 1 15 5Q13 11 7 9Q1 14 -5 9Q-12 12 -16 5Z"
-          fill="#2e1a10"
+          d="M-13 8Q-18 4 -15 -3Q-17 -9 -11 -12Q-6 -16 0 -14Q7 -17 11 -12Q17 -9 14 -2Q17 5 11 8Q8 14 3 10Q-3 14 -6 9Q-10 12 -13 8Z"
+          fill="#3a2012"
         />
         <path
-          d="M-11 -3Q-9 -8 -5 -6M1 -8Q5 -11 8 -7M-7 4Q-3 1 1 4M6 2Q10 0 12 3"
+          d="M-10 -10Q-9 -1 -5 7M-4 -12Q-4 -2 -1 9M4 -12Q5 -3 4 8M10 -10Q9 -1 8 6"
           fill="none"
-          stroke="#7a4a2a"
-          strokeWidth={1.6}
+          stroke="#6b4426"
+          strokeWidth={1.3}
           strokeLinecap="round"
         />
         <path
-          d="M-13 1h0M-1 -3h0M11 -4h0M4 6h0"
+          d="M-12 -4h0M1 -3h0M11 1h0M-3 5h0"
           stroke="#cfc3a6"
-          strokeWidth={2.2}
+          strokeWidth={1.8}
           strokeLinecap="round"
         />
       </g>

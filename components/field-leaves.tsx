@@ -78,7 +78,7 @@ export function FieldLeaves(): ReactElement {
 }
 
 /** Young leaves, which cover the feet of the stalks. */
-const heart = [-45, 55, 5].map((angle) => polar(130 - Math.abs(angle) / 2, angle));
+const heart = [-62, 66, 4].map((angle) => polar(210 - Math.abs(angle), angle));
 
 const greens = ["var(--leaf)", "var(--leaf2)", "var(--leaf3)"];
 

@@ -41,7 +41,7 @@ export type Row = ReturnType<typeof plantRow>;
 /** Rows of plants, the farthest first. They are as far apart as their plants are large. */
 export function fieldRows(field: Field): Row[] {
   const taken: Circle[] = [];
-  const places = Array.from({ length: 10 }, (_, number) => field.depth * 1.18 * 0.8 ** number);
+  const places = Array.from({ length: 10 }, (_, number) => field.depth * 1.08 * 0.8 ** number);
   return places.map((y, number) => plantRow(field, y, number, taken)).toReversed();
 }
 

@@ -10,8 +10,10 @@ import { TiltedHead } from "./gerbera/tilted-head.tsx";
 import { type Flower, WholePlant } from "./gerbera/whole-plant.tsx";
 
 const { stalk, whorls } = inDrawingUnits(content.drawings["crested-double"]);
-const dry = { base: "#8a3f2a", face: "#b5523a", tip: "#c98d66", shade: "#6e2f20", vein: "#8a3f2a" };
-const withered = whorls.slice(-4).map((whorl) => ({ ...whorl, colours: dry }));
+const dry = { base: "#7a3a28", face: "#a0503a", tip: "#bd8e66", shade: "#63301f", vein: "#7a3a28" };
+const withered = whorls
+  .slice(-4)
+  .map((whorl) => ({ ...whorl, tip: "pointed" as const, colours: dry }));
 
 /** Where a fruit flies, its turn in degrees, and its size. */
 type Fruit = readonly [x: number, y: number, angle: number, size: number];

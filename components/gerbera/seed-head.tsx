@@ -81,8 +81,8 @@ export function SeedHead({
 
 /** Withered rays: where they hang from the rim of the cup, in units and degrees, and their length. */
 const hangingRays = [
-  { x: -11, angle: -62, length: 0.5 },
-  { x: 11, angle: 74, length: 0.55 },
+  { x: -12, angle: -76, length: 0.5 },
+  { x: 12, angle: 94, length: 0.6 },
   { x: -14, angle: -128, length: 0.85 },
   { x: 14, angle: 136, length: 0.8 },
   { x: -9, angle: -160, length: 0.75 },
@@ -103,7 +103,7 @@ export function WitheringHead(): ReactElement {
           <use
             key={x}
             href={`#ray${index % 2}`}
-            transform={`translate(${x} -15)rotate(${angle})scale(.5 ${length})`}
+            transform={`translate(${x} -15)rotate(${angle})scale(.42 ${length})`}
           />
         ))}
       </g>
