@@ -108,7 +108,7 @@ function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactEleme
           <path
             d={`M${Math.round(-width / scale / 2)} 3h${Math.round(width / scale)}`}
             stroke="var(--leaf2)"
-            strokeWidth="12"
+            strokeWidth={round(0.0135 / growth)}
             strokeDasharray="0 7 0 11 0 5 0 8"
             opacity={round(0.2 + 0.07 * row)}
           />

@@ -66,7 +66,9 @@ export default function DonationPopup({
     <dialog ref={open} className="donation" aria-labelledby="DonationTitle" onClose={remember}>
       <div>
         <h2 id="DonationTitle">{title}</h2>
-        <p>{body}</p>
+        <p>
+          {body} {note}
+        </p>
         <p className="buttons">
           <button type="button" className="button quiet" onClick={close}>
             {closeLabel}
@@ -81,7 +83,6 @@ export default function DonationPopup({
             {donateLabel}
           </a>
         </p>
-        <p className="note">{note}</p>
       </div>
     </dialog>
   );

@@ -55,8 +55,8 @@ export function WholePlant({
   return (
     <Picture size={320} standalone viewBox={[-160, 26 - height, 320, height]}>
       {children}
-      <Ground y={-2} rx={158} ry={16} />
-      <path d="M-52 -6Q-44 -58 0 -58T52 -6Z" fill={backEdge} />
+      <Ground y={6} rx={158} ry={16} />
+      <path d="M-38 -6Q-32 -44 0 -44T38 -6Z" fill={backEdge} />
       <g transform={turn}>
         <Rosette of={vary(backLeaves, plantNumber)} fill={stalk.shade} edge={backEdge} />
       </g>
