@@ -66,9 +66,8 @@ export default function DonationPopup({
     <dialog ref={open} className="donation" aria-labelledby="DonationTitle" onClose={remember}>
       <div>
         <h2 id="DonationTitle">{title}</h2>
-        <p>
-          {body} {note}
-        </p>
+        {/* One text: Preact would make three of `{body} {note}`, where the page has one. */}
+        <p>{`${body} ${note}`}</p>
         <p className="buttons">
           <button type="button" className="button quiet" onClick={close}>
             {closeLabel}
