@@ -33,7 +33,7 @@ export function FailureFlower(): ReactElement {
             ))}
           </g>
         </g>
-        {/* Their lights. */}
+        {/* A small light on each floret. */}
         <use href="#d" fill="none" stroke="#cd7" strokeWidth="1.4" x=".8" y=".6" />
       </g>
     </svg>
