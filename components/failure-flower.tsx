@@ -11,7 +11,7 @@ const frill = "M-3-24-3-43-1-32 0-46 1-32 3-43 3-24";
 const turns = ["rotate(10.9)scale(.97)", "rotate(21.8)", "rotate(43.6)", "rotate(87.3)"];
 
 /** Rings of disc florets. The circumference of each is a multiple of the distance between florets. */
-const rings = [26, 22, 18, 14, 10, 6.3, 2.7];
+const rings = [26, 22, 18, 14, 10, 6.67, 2.67];
 
 /** A head that loses a ray, in so few bytes that 500.html needs no picture. */
 export function FailureFlower(): ReactElement {

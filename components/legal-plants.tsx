@@ -19,7 +19,7 @@ const withered = whorls
 type Fruit = readonly [x: number, y: number, angle: number, size: number];
 
 /** Fruits that the wind carries off to the right. */
-const fly = (fruits: readonly Fruit[]) =>
+const fly = (...fruits: Fruit[]) =>
   fruits.map(([x, y, angle, size]) => (
     <use key={x} href="#fruit" transform={`translate(${x} ${y})rotate(${angle})scale(${size})`} />
   ));
@@ -28,7 +28,7 @@ const fly = (fruits: readonly Fruit[]) =>
 const shedding = (...fruits: Fruit[]) => (
   <>
     <SeedHead left={0.94} size={1.8} />
-    {fly(fruits)}
+    {fly(...fruits)}
   </>
 );
 
@@ -69,34 +69,33 @@ function openingPlant(id: DrawingId, size: number, flowers: readonly OpeningFlow
     stalk: drawn.stalk,
     flowers: flowers.map(({ openness, ...flower }) => ({
       ...flower,
-      head: (
-        <g transform={openness === 1 ? `scale(${size})` : undefined}>
-          {openness === 1 ? (
+      head:
+        openness === 1 ? (
+          <g transform={`scale(${size})`}>
             <TiltedHead of={drawn} id="top" />
-          ) : (
-            <OpeningHead openness={openness} />
-          )}
-        </g>
-      ),
+          </g>
+        ) : (
+          <OpeningHead openness={openness} />
+        ),
     })),
   };
 }
 
 const flights = [
-  fly([
+  fly(
     [30, 172, 74, 1.9],
     [112, 148, 46, 1.2],
     [128, 72, 28, 0.8],
     [206, 104, 60, 1.5],
     [276, 46, 38, 0.7],
-  ]),
-  fly([
+  ),
+  fly(
     [36, 128, 30, 1.2],
     [88, 178, 68, 0.8],
     [160, 140, 50, 1.8],
     [214, 56, 24, 0.9],
     [246, 92, 62, 1.2],
-  ]),
+  ),
 ].map((fruits, index) => ({
   ...draw(
     `fruits-${index + 1}.svg`,

@@ -30,7 +30,10 @@ const frontLeaves = [
 ];
 const description = content.drawings["crested-double"];
 
-/** The tops of the stalks, of which the tall plant's are higher by shares of `rise`. */
+/**
+ * The tops of the stalks, of which the tall plant's are higher by shares of `rise`. Its low head is larger
+ * and needs more room at the left.
+ */
 const tops = (rise: number) => ({
   low: { x: round(rise * 0.08 - 68), y: round(-170 - rise * 0.7) },
   high: { x: 52, y: -232 - rise },
