@@ -1,40 +1,47 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 
-/** A ray with a notched tip and two veins. It points up, in whole numbers to save bytes. */
-const ray =
-  "M0 0C-3-30-9-62-7-88Q-6-96-2-93 0-98 2-93 6-96 7-88C9-62 3-30 0 0M-2-40-3-82M2-40 3-80";
+/** A ray with a notched tip and two veins. It points to the right, in whole numbers to save bytes. */
+const ray = "M0 0C30-3 62-9 88-7Q96-6 93-2 98 0 93 2 96 6 88 7C62 9 30 3 0 0M40-2 82-3M40 2 80 3";
 
 /** Three short florets in front of each ray. */
-const frill = "M-3-24-3-43-1-32 0-46 1-32 3-43 3-24";
+const frill = "M24-3 43-3 32-1 46 0 32 1 43 3 24 3";
 
-/** Each turn doubles the rays. The sixteen, shown twice, leave room for one more, which has fallen. */
-const turns = ["rotate(10.9)scale(.97)", "rotate(21.8)", "rotate(43.6)", "rotate(87.3)"];
+/** Thirty-two rays, which leave room for one more. It has fallen. */
+const rayTurns = ["rotate(11)scale(.97)", "rotate(22)", "rotate(44)", "rotate(88)", "rotate(176)"];
 
-/** Rings of disc florets. The circumference of each is a multiple of the distance between florets. */
-const rings = [26, 22, 18, 14, 10, 6.67, 2.67];
+/**
+ * Each disc floret is turned by the golden angle from the one before, and is a little smaller. The
+ * florets are doubled nine times, to 512.
+ */
+const floretTurns = Array.from({ length: 9 }, (_, doublings) => {
+  const steps = 2 ** doublings;
+  const size = (0.994 ** steps).toFixed(doublings < 3 ? 3 : 2).slice(1);
+  return `rotate(${(137.5 * steps) % 360})scale(${size})`;
+});
 
 /** A head that loses a ray, in so few bytes that 500.html needs no picture. */
 export function FailureFlower(): ReactElement {
   return (
     <svg viewBox="-130-130 260 260" aria-hidden="true">
-      <linearGradient id="g" x2="0" y2="1">
-        <stop stopColor="#e43" />
-        <stop offset="1" stopColor="#911" />
+      <linearGradient id="g">
+        <stop stopColor="#811" />
+        <stop offset="1" stopColor="#e43" />
       </linearGradient>
-      <g transform="rotate(256)">
-        <SixteenRays />
-        <use href="#r4" transform="rotate(174.5)" />
-        <use href="#r" transform="rotate(-11)translate(8-48)rotate(-19)" />
-        <circle r="31" stroke="#fc4" strokeWidth="5" strokeDasharray="1 2.246" />
-        <g fill="#352" stroke="#8b4" strokeWidth="4">
-          <g id="d" strokeLinecap="round" strokeDasharray="0 4.19">
-            {rings.map((radius) => (
-              <circle key={radius} r={radius} />
-            ))}
-          </g>
+      <g transform="rotate(166)">
+        <Doubled id="r" turns={rayTurns}>
+          <path id="r" d={ray} />
+          <path d={frill} fill="#f75" />
+        </Doubled>
+        <use href="#r" transform="translate(44 8)rotate(-29)" />
+        <g fill="#8b4" stroke="#352">
+          <circle r="32" fill="#352" />
+          <Doubled id="d" turns={floretTurns}>
+            <circle cx="31" r="3" />
+            <path d="M32 0v.6" stroke="#de9" />
+          </Doubled>
         </g>
-        {/* A small light on each floret. */}
-        <use href="#d" fill="none" stroke="#cd7" strokeWidth="1.4" x=".8" y=".6" />
+        {/* The outer florets are open. */}
+        <use href="#d6" fill="none" stroke="#fc4" strokeWidth="1.4" strokeDasharray="1 1" />
       </g>
     </svg>
   );
@@ -43,25 +50,29 @@ export function FailureFlower(): ReactElement {
 /** The mark beside the name of the site: the dashes of a circle are its rays. */
 export function FailureMark(): ReactElement {
   return (
-    <svg viewBox="-100-100 200 200" aria-hidden="true">
-      <circle r="55" fill="#351" stroke="#d32" strokeWidth="80" strokeDasharray="20 6.5" />
+    <svg viewBox="-99-99 198 198" aria-hidden="true">
+      <circle r="60" fill="none" stroke="#e43" strokeWidth="70" strokeDasharray="21 8" />
+      <circle r="32" fill="#352" />
     </svg>
   );
 }
 
-/** Groups of two, four, eight and sixteen rays, each of which shows the one before twice. */
-function SixteenRays(): ReactElement {
-  let drawn = (
-    <g id="r0">
-      <path id="r" d={ray} />
-      <path d={frill} fill="#f75" />
-    </g>
-  );
+interface DoubledProps {
+  /** The groups have this id with the number of doublings. */
+  readonly id: string;
+  /** One for each doubling: how the copy is placed. */
+  readonly turns: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** Shows a drawing twice, then that twice, and so on. */
+function Doubled({ id, turns, children }: DoubledProps): ReactElement {
+  let drawn = <g id={`${id}0`}>{children}</g>;
   for (const [index, turn] of turns.entries()) {
     drawn = (
-      <g id={`r${index + 1}`}>
+      <g id={`${id}${index + 1}`}>
         {drawn}
-        <use href={`#r${index}`} transform={turn} />
+        <use href={`#${id}${index}`} transform={turn} />
       </g>
     );
   }
