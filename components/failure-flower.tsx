@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 
 /** A ray with a notched tip and two veins. It points to the right, in whole numbers to save bytes. */
-const ray = "M0 0C30-3 62-9 88-7Q96-6 93-2 98 0 93 2 96 6 88 7C62 9 30 3 0 0M40-2 82-3M40 2 80 3";
+const ray = "M0 0C30-2 62-8 88-6Q96-5 93-2 98 0 93 2 96 5 88 6C62 8 30 2 0 0M40-1 82-2M40 1 82 2";
 
-/** Three short florets in front of each ray. */
-const frill = "M24-3 43-3 32-1 46 0 32 1 43 3 24 3";
+/** Two short florets in front of each ray. */
+const frill = "M24-3 44-2 32 0 44 2 24 3";
 
 /** Thirty-two rays, which leave room for one more. It has fallen. */
 const rayTurns = ["rotate(11)scale(.97)", "rotate(22)", "rotate(44)", "rotate(88)", "rotate(176)"];
@@ -32,16 +32,23 @@ export function FailureFlower(): ReactElement {
           <path id="r" d={ray} />
           <path d={frill} fill="#f75" />
         </Doubled>
-        <use href="#r" transform="translate(44 8)rotate(-29)" />
-        <g fill="#8b4" stroke="#352">
+        <use href="#r" transform="translate(32-9)rotate(-16)" />
+        <g fill="#8b3" stroke="#352">
           <circle r="32" fill="#352" />
           <Doubled id="d" turns={floretTurns}>
-            <circle cx="31" r="3" />
-            <path d="M32 0v.6" stroke="#de9" />
+            <circle cx="31" r="2.4" />
+            <path d="M32 0v.6" stroke="#de8" />
           </Doubled>
         </g>
         {/* The outer florets are open. */}
-        <use href="#d6" fill="none" stroke="#fc4" strokeWidth="1.4" strokeDasharray="1 1" />
+        <use
+          href="#d6"
+          fill="none"
+          stroke="#fd5"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeDasharray="0 3"
+        />
       </g>
     </svg>
   );
@@ -51,7 +58,7 @@ export function FailureFlower(): ReactElement {
 export function FailureMark(): ReactElement {
   return (
     <svg viewBox="-99-99 198 198" aria-hidden="true">
-      <circle r="60" fill="none" stroke="#e43" strokeWidth="70" strokeDasharray="21 8" />
+      <circle r="60" fill="none" stroke="#e43" strokeWidth="70" strokeDasharray="20 9" />
       <circle r="32" fill="#352" />
     </svg>
   );
