@@ -4,6 +4,7 @@ import { drawHead, useDrawing } from "./drawings.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { Words } from "./words.tsx";
 import "./button.css";
+import "./evergreen.css";
 import "./closing.css";
 
 const { heading, body, buttons } = content.home.more;

@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { CutFlower } from "./cut-flower.tsx";
 import { draw, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
+import "./band.css";
 import "./colour-customs.css";
 
 const { coloursHeading, coloursNote, colours } = content.about;

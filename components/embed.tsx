@@ -23,8 +23,8 @@ export function Embed({
   field,
   children,
 }: {
-  /** What visitors can do if the frame fails, who supplies it, and what this site has instead. */
-  label: { otherwise: Html; caption: Html; meanwhile?: Html | undefined };
+  /** Who supplies the frame, what visitors can do if it fails, and what this site has instead. */
+  label: { caption: Html; otherwise: Html; meanwhile?: Html | undefined };
   /** The address of the frame in `children`. */
   address: string;
   /** The field of flowers that suits the height of the frame. */
@@ -36,8 +36,8 @@ export function Embed({
   return (
     <figure className="embed in-wide">
       <figcaption className="note">
-        <Words of={label.otherwise} />
         <Words of={label.caption} />
+        <Words of={label.otherwise} />
         {label.meanwhile ? <Words of={label.meanwhile} /> : null}
       </figcaption>
       <div className="embed-place">

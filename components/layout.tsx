@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { Island } from "../generator/site.tsx";
 import DonationPopup from "../islands/donation-popup.tsx";
+import { drawHead, useDrawing } from "./drawings.tsx";
 import { fillIn } from "./fill-in.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
           shownKey: storageKey,
           body: fillIn(body),
           ...donation,
+          flower: useDrawing(drawHead("hero")),
         }}
       />
       <Services />

@@ -4,6 +4,7 @@ import { drawHead, useDrawing } from "./drawings.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { Words } from "./words.tsx";
 import "./table.css";
+import "./evergreen.css";
 import "./reach.css";
 
 const { heading, lead, hoursHeading, hoursCaption, hours, emailHeading, emailBody, socialHeading } =
@@ -34,7 +35,7 @@ export function Reach(): ReactElement {
       <section className="door-plate evergreen" aria-labelledby="hours">
         <h2 id="hours">{hoursHeading}</h2>
         <table className="table">
-          <caption className="visually-hidden">{hoursCaption}</caption>
+          <caption className="sr-only">{hoursCaption}</caption>
           <tbody>
             {hours.map(({ days, short, time }) => (
               <tr key={short}>

@@ -17,7 +17,7 @@ export function ThisMonth(): ReactElement {
       <div className="this-month" hidden>
         <Island of={MonthMark} when="visible" props={{}} />
         <fieldset className="hemispheres">
-          <legend className="visually-hidden">{legend}</legend>
+          <legend className="sr-only">{legend}</legend>
           <label>
             <input type="radio" name="hemisphere" value="0" defaultChecked />
             {northern}

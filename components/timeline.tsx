@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { type Drawing, drawPeriod, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
+import "./band.css";
 import "./timeline.css";
 
 const { timelineHeading, timelineNote, timeline } = content.about;

@@ -7,6 +7,7 @@ export default function DonationPopup({
   address,
   donateLabel,
   closeLabel,
+  flower,
 }: {
   shownKey: string;
   title: string;
@@ -15,6 +16,8 @@ export default function DonationPopup({
   address: string;
   donateLabel: string;
   closeLabel: string;
+  /** The address of a picture. */
+  flower: string;
 }) {
   const remember = () => {
     try {
@@ -83,6 +86,7 @@ export default function DonationPopup({
           </a>
         </p>
       </div>
+      <img src={flower} alt="" width="400" height="400" loading="lazy" />
     </dialog>
   );
 }
