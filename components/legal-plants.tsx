@@ -47,8 +47,8 @@ export const openingPlants = drawPlants("opening", [
   ]),
   openingPlant("double", 1.15, [
     { x: 104, height: 214, lean: 16, width: 7, openness: 0 },
-    { x: -84, height: 326, lean: -24, width: 9, openness: 0.6 },
-    { x: 42, height: 396, lean: 10, width: 9, openness: 0.85 },
+    { x: -96, height: 306, lean: -24, width: 8, openness: 0.4 },
+    { x: 36, height: 396, lean: 8, width: 9.5, openness: 1 },
   ]),
   openingPlant("single", 1.02, [
     { x: -104, height: 210, lean: -14, width: 7, openness: 0.1 },
