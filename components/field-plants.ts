@@ -79,7 +79,8 @@ export function colourAt(x: number, row: number): Colour {
 function headsOf(foot: Point, plant: number, nearness: number, row: number, detail: Detail) {
   // Only few large heads find a place.
   const count = (detail === "near" ? 16 : 4) + Math.floor(3 * scatter(plant, 5));
-  const colour = colourAt(foot.x, row + scatter(plant, 4) - 0.5);
+  // Drifts are narrow in front, where a phone shows few plants.
+  const colour = colourAt(foot.x, row + (1 + 4 * nearness ** 2) * (scatter(plant, 16) - 0.5));
   return Array.from({ length: count }, (_, index) => {
     const random = (salt: number) => scatter(plant * 6 + index, salt);
     const isBud = detail === "near" && random(8) < 0.08;
