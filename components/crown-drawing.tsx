@@ -48,20 +48,28 @@ function Healthy(): ReactElement {
       <g transform="translate(0 -10)">
         <Rosette of={upright} fill={potColours.leaf} edge={potColours.leafEdge} />
       </g>
-      {/* The crown: the feet of the leaves. */}
       <g transform="translate(0 -4)">
-        <path
-          d="M-5 4Q-10 0 -11 -6L-15 -12Q-6 -15 0 -17Q6 -15 15 -12L11 -6Q10 0 5 4Z"
-          fill={potColours.stalk}
-        />
-        <path
-          d="M-11 -9Q-8 -3 -5 3M-4 -12Q-4 -4 -2 3M4 -12Q4 -4 2 3M11 -9Q8 -3 5 3"
-          fill="none"
-          stroke={potColours.leafEdge}
-          strokeWidth={1.1}
-          strokeLinecap="round"
-        />
+        <Crown />
       </g>
+    </>
+  );
+}
+
+/** A healthy crown: the feet of the leaves, 2 cm high, above roots that begin at y = 4. */
+export function Crown(): ReactElement {
+  return (
+    <>
+      <path
+        d="M-5 4Q-10 0 -11 -6L-15 -12Q-6 -15 0 -17Q6 -15 15 -12L11 -6Q10 0 5 4Z"
+        fill={potColours.stalk}
+      />
+      <path
+        d="M-11 -9Q-8 -3 -5 3M-4 -12Q-4 -4 -2 3M4 -12Q4 -4 2 3M11 -9Q8 -3 5 3"
+        fill="none"
+        stroke={potColours.leafEdge}
+        strokeWidth={1.1}
+        strokeLinecap="round"
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Stalk } from "./gerbera/stalk.tsx";
 import { potColours } from "./pot-colours.ts";
 
 /** Darkens any colour. */
-const shadow = "#4a1e0a60";
+const shadow = "#4a1e0a90";
 
 /** A gift is a mixed bunch: flowers of different forms, each with its own lean. */
 const flowers = [

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { Crown } from "./crown-drawing.tsx";
 import { type Point, round, scatter } from "./drawing-numbers.ts";
 import { drawnText } from "./drawn-text.ts";
 import { Bud } from "./gerbera/bud.tsx";
@@ -51,7 +52,7 @@ const labelledGrain: Point = perlite.reduce((one, other) => (other.x > one.x ? o
 
 const roots = [-52, -36, -18, 4, 20, 36, 50].map((reach, index) => {
   const [fall, drop] = [44 + scatter(index, 5) * 14, 26 + scatter(index, 6) * 14];
-  return `M${reach / 5} -4q${round(reach / 6)} 30 ${reach / 2} ${round(fall)}t${round(reach / 2.6)} ${round(drop)}`;
+  return `M${round(reach / 8)} 0q${round(reach / 6)} 30 ${reach / 2} ${round(fall)}t${round(reach / 2.6)} ${round(drop)}`;
 });
 
 const labels = content.careTips.pot;
@@ -88,13 +89,9 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
       <g transform={onCrown}>
         <Rosette of={frontLeaves} fill={potColours.leaf} edge={potColours.leafEdge} />
       </g>
-      <path d={`M-17 3Q-13 ${-crownHeight} 0 ${-crownHeight}T17 3Z`} fill={potColours.stalk} />
-      <path
-        d="M-11 2Q-9 -8 -4 -12M-5 3Q-4 -6 -1 -12M5 3Q4 -6 1 -12M11 2Q9 -8 4 -12"
-        fill="none"
-        stroke={potColours.leafEdge}
-        strokeWidth="1.4"
-      />
+      <g transform="translate(0 -2)scale(1.35)">
+        <Crown />
+      </g>
       <g transform={`translate(${bud.x} ${bud.y})rotate(24)`}>
         <Bud of={description} radius={17 * size} />
       </g>
@@ -106,7 +103,7 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
       />
       <Label fontSize={fontSize} text={labels.crown} from={{ x: 12, y: -4 }} edge={86} y={22} />
       <Label fontSize={fontSize} text={labels.perlite} from={labelledGrain} edge={74} y={95} />
-      <Label fontSize={fontSize} text={labels.hole} from={{ x: 0, y: 126 }} edge={68} y={126} />
+      <Label fontSize={fontSize} text={labels.hole} from={{ x: 9, y: 126 }} edge={68} y={126} />
     </Picture>
   );
 }
