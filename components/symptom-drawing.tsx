@@ -91,11 +91,13 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   ),
   mould: () => (
     <>
-      <PlacedHeads of={[{ description: rotting, x: 0, y: 0, width: 110 }]} />
+      <PlacedHeads of={[{ description: single, x: 0, y: 0, width: 110 }]} />
       <g fill="none" strokeLinecap="round">
-        <path d={mouldPatch} stroke="#8d8a82" strokeWidth={9} opacity={0.6} />
-        <path d={mouldThreads} stroke="#d3d0c6" strokeWidth={0.35} />
-        <path d={mouldSpores} stroke="#e8e5db" strokeWidth={1} />
+        {/* Rot around the mould. */}
+        <path d={mouldPatch} stroke="#6b3a22" strokeWidth={16} opacity={0.75} />
+        <path d={mouldPatch} stroke="#98958b" strokeWidth={9} opacity={0.9} />
+        <path d={mouldThreads} stroke="#cfccc2" strokeWidth={0.6} />
+        <path d={mouldSpores} stroke="#f2efe6" strokeWidth={1.5} />
       </g>
     </>
   ),
@@ -163,21 +165,6 @@ const distorted: GerberaDescription = {
   whorls: single.whorls.map((whorl) => ({ ...whorl, count: 34, bend: 20, unevenness: 0.75 })),
 };
 
-/** A flower with browning rays. */
-const rotting: GerberaDescription = {
-  ...single,
-  whorls: single.whorls.map((whorl) => ({
-    ...whorl,
-    colours: {
-      base: "#6b3a22",
-      face: "#a8553a",
-      tip: "#b87350",
-      shade: "#5c3020",
-      vein: "#7a4530",
-    },
-  })),
-};
-
 /** The end of a leaf. Its children are in hundredths of the leaf's length, with its tip at the top. */
 function Leaf({
   fill = colours.leaf,
@@ -227,16 +214,13 @@ function mildew(count: number, salt: number): string {
 }
 
 /** Threads of grey mould on one side of a flower, and the spores on top of them. */
-const threads = Array.from({ length: 240 }, (_, index) => {
-  const root = polar(31 * Math.sqrt((index + 0.5) / 240), index * 137.5);
+const threads = Array.from({ length: 110 }, (_, index) => {
+  const root = polar(31 * Math.sqrt((index + 0.5) / 110), index * 137.5);
   const top = polar(2 + 3.5 * scatter(index, 32), -70 + 140 * scatter(index, 33));
-  return { x: round(root.x - 20), y: round(root.y * 0.8 - 8), dx: round(top.x), dy: round(top.y) };
+  return { x: round(root.x - 15), y: round(root.y * 0.8 - 9), dx: round(top.x), dy: round(top.y) };
 });
 const mouldThreads = threads.map(({ x, y, dx, dy }) => `M${x} ${y}l${dx} ${dy}`).join("");
 const mouldSpores = threads
   .map(({ x, y, dx, dy }) => `M${round(x + dx)} ${round(y + dy)}h0`)
   .join("");
-const mouldPatch = threads
-  .filter((_, index) => index % 6 === 0)
-  .map(({ x, y }) => `M${x} ${y}h0`)
-  .join("");
+const mouldPatch = threads.map(({ x, y }) => `M${x} ${y}h0`).join("");
