@@ -3,7 +3,6 @@ import type { GerberaDescription } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { polar, scatter } from "./drawing-numbers.ts";
 import { type Colour, colours } from "./field-plants.ts";
-import { Bud } from "./gerbera/bud.tsx";
 import { HeadFromAbove } from "./gerbera/head-from-above.tsx";
 import { inDrawingUnits } from "./gerbera/scale.ts";
 import { magenta, yellow } from "./period-strains.ts";
@@ -22,7 +21,7 @@ export function faceOf(colour: Colour): string | undefined {
   return descriptions[colour].whorls[0]?.colours.face;
 }
 
-/** Heads of each colour and detail, and buds. */
+/** Heads of each colour and detail. */
 export function FieldHeads(): ReactElement {
   return (
     <>
@@ -59,9 +58,6 @@ function Heads({ of, id }: { of: GerberaDescription; id: Colour }): ReactElement
         <circle r="76" fill={outer?.shade} />
         <use href="#few-rays" fill={outer?.face} />
         <circle r="30" fill={of.disc.colours.ground} stroke={ring} strokeWidth="20" />
-      </g>
-      <g id={`bud-${id}`}>
-        <Bud of={of} radius={22} />
       </g>
     </>
   );

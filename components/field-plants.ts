@@ -75,27 +75,28 @@ export function colourAt(x: number, row: number): Colour {
   return colours[Math.floor((wave + 2) * 1.7 + row * 0.7) % colours.length] ?? "cream";
 }
 
-/** The heads of a plant, and the buds on their shorter stalks, in units of their row. */
+/** The heads of a plant, in units of its row. */
 function headsOf(foot: Point, plant: number, nearness: number, row: number, detail: Detail) {
   // Only few large heads find a place.
   const count = (detail === "near" ? 16 : 4) + Math.floor(3 * scatter(plant, 5));
-  // Drifts are narrow in front, where a phone shows few plants.
-  const colour = colourAt(foot.x, row + (1 + 4 * nearness ** 2) * (scatter(plant, 16) - 0.5));
+  // In front, where a phone shows only one clump, drifts mingle: a clump is two plants of their own colours.
+  const mingling = 1 + 4 * nearness ** 2;
+  const colourOf = (half: number) =>
+    colourAt(foot.x, row + mingling * (scatter(plant, 21 + half) - 0.5));
   return Array.from({ length: count }, (_, index) => {
     const random = (salt: number) => scatter(plant * 6 + index, salt);
-    const isBud = detail === "near" && random(8) < 0.08;
     const lean = -30 + (60 * (index + 0.15 + 0.7 * random(6))) / count;
-    const top = polar((isBud ? 230 : 300) + (isBud ? 120 : 230) * random(7), lean);
+    const top = polar(300 + 230 * random(7), lean);
     return {
       foot,
-      colour,
+      colour: colourOf(detail === "near" ? index % 2 : 0),
       x: foot.x + 5 * Math.round(top.x / 5),
       y: foot.y + 5 * Math.round(top.y / 5),
       /** In degrees from upright. */
       tilt: 4 * Math.round(lean * 0.15 + 7 * (random(9) - 0.5)),
       scale: round(0.78 + 0.32 * random(10)),
-      /** The height as a share of the width: far heads are seen from the side. A bud has none. */
-      flat: isBud ? undefined : round(0.3 + 0.28 * Math.min(1, nearness) + 0.24 * random(11)),
+      /** The height as a share of the width: far heads are seen from the side. */
+      flat: round(0.3 + 0.28 * Math.min(1, nearness) + 0.24 * random(11)),
     };
   });
 }
@@ -116,7 +117,7 @@ function takePlace(
     y: (head.foot.y + (head.y - head.foot.y) * share) * scale + rowY,
     radius: radius * scale,
   });
-  const top = onStalk(1, (head.flat ? 100 : 34) * head.scale);
+  const top = onStalk(1, 100 * head.scale);
   const isFree = taken.every(
     ({ x, y, radius }) => Math.hypot(top.x - x, (top.y - y) * 1.15) > 1.1 * radius + top.radius,
   );

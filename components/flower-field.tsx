@@ -84,8 +84,8 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
 }
 
 /**
- * Near the horizon, flowers are dots above tufts of leaves, which are the dashes of a line. Small distances
- * between dots make a lighter file.
+ * Near the horizon, flowers are dots above larger dots, their leaves. Small distances between dots make a
+ * lighter file.
  */
 function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactElement {
   const rows = Array.from({ length: 8 }, (_, row) => {
@@ -100,30 +100,35 @@ function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactEleme
   }).toReversed();
   return (
     <g strokeLinecap="round" strokeWidth="5">
-      {rows.map(({ y, scale, places }, row) => (
-        <g
-          key={y}
-          transform={`translate(0 ${y})scale(${roundScale(scale)} ${roundScale(0.45 * scale)})`}
-        >
-          <path
-            d={`M${Math.round(-width / scale / 2)} 3h${Math.round(width / scale)}`}
-            stroke="var(--leaf2)"
-            strokeWidth={round(0.0135 / growth)}
-            strokeDasharray="0 7 0 11 0 5 0 8"
-            opacity={round(0.2 + 0.07 * row)}
-          />
-          {colours.map((colour) => {
-            const isOfColour = ({ x }: Point) => colourAt(30 * x, row + scatter(x, row)) === colour;
-            const path = dots(places.filter(isOfColour));
-            return (
+      {rows.map(({ y, scale, places }, row) => {
+        const paths = colours.map((colour) => {
+          const isOfColour = ({ x }: Point) => colourAt(30 * x, row + scatter(x, row)) === colour;
+          return { colour, path: dots(places.filter(isOfColour)) };
+        });
+        return (
+          <g
+            key={y}
+            transform={`translate(0 ${y})scale(${roundScale(scale)} ${roundScale(0.45 * scale)})`}
+          >
+            <g
+              transform="translate(1 6)"
+              stroke="var(--leaf2)"
+              strokeWidth="13"
+              opacity={round(0.15 + 0.05 * row)}
+            >
+              {paths.map(({ colour, path }) => (
+                <path key={colour} d={path} />
+              ))}
+            </g>
+            {paths.map(({ colour, path }) => (
               <Fragment key={colour}>
                 <path d={path} stroke={faceOf(colour)} />
                 {row > 4 && <path d={path} stroke="#34491c" strokeWidth="1.4" />}
               </Fragment>
-            );
-          })}
-        </g>
-      ))}
+            ))}
+          </g>
+        );
+      })}
     </g>
   );
 }
@@ -176,12 +181,12 @@ function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactEl
       </g>
       {detail.leaves === "far" ? null : leaves(() => "-heart")}
       {heads.map((head) => {
-        const { x, y, colour, tilt, scale, flat = 1 } = head;
+        const { x, y, colour, tilt, scale, flat } = head;
         return (
           <use
             key={`${x} ${y}`}
             className={sideOfHead(head)}
-            href={`#${head.flat ? detail.heads : "bud"}-${colour}`}
+            href={`#${detail.heads}-${colour}`}
             transform={`translate(${x} ${y})rotate(${tilt})scale(${scale} ${roundScale(scale * flat)})`}
           />
         );

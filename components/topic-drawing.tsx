@@ -48,14 +48,14 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
       <path d="M-92 55H-28L-26 78H-94Z" fill="#8fb7c0" />
       <Plants
         of={[
-          { description: single, x: -54, y: -22, width: 82, lean: -10 },
-          { description: yellow, x: 34, y: -36, width: 94, lean: 26 },
+          { description: single, x: -58, y: -18, width: 74, lean: -12 },
+          { description: yellow, x: 6, y: -50, width: 84, lean: 16 },
         ]}
         x={-58}
         y={74}
       />
       <path
-        d="M-88 -8C-82 18 -100 44 -94 79H-26C-20 44 -38 18 -32 -8"
+        d="M-92 4C-82 24 -100 44 -94 79H-26C-20 44 -34 24 -20 4"
         fill="#a9c9cf"
         fillOpacity={0.35}
         stroke="currentColor"
