@@ -37,8 +37,10 @@ export function Embed({
     <figure className="embed in-wide">
       <figcaption className="note">
         <Words of={label.caption} />
-        <Words of={label.otherwise} />
-        {label.meanwhile ? <Words of={label.meanwhile} /> : null}
+        <p>
+          <Words of={label.otherwise} as="span" />{" "}
+          {label.meanwhile ? <Words of={label.meanwhile} as="span" /> : null}
+        </p>
       </figcaption>
       <div className="embed-place">
         <img src={useDrawing(fields[field])} alt="" width="400" height="400" loading="lazy" />

@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
           shownKey: storageKey,
           body: fillIn(body),
           ...donation,
-          flower: useDrawing(drawHead("hero")),
+          flower: useDrawing(drawHead("mini")),
         }}
       />
       <Services />
