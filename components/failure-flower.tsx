@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 
 /** A ray with a notched tip and two veins. It points to the right, in whole numbers to save bytes. */
-const ray = "M0 0C30-2 62-8 88-6Q96-5 93-2 98 0 93 2 96 5 88 6C62 8 30 2 0 0M40-1 82-2M40 1 82 2";
+const ray = "M0 0C30-2 62-8 88-6Q96-5 93-2 98 0 93 2 96 5 88 6C62 8 30 2 0 0M40-1 80-2M40 1 80 2";
 
 /** Two short florets in front of each ray. */
 const frill = "M24-3 44-2 32 0 44 2 24 3";
@@ -24,31 +24,24 @@ export function FailureFlower(): ReactElement {
   return (
     <svg viewBox="-130-130 260 260" aria-hidden="true">
       <linearGradient id="g">
-        <stop stopColor="#811" />
+        <stop stopColor="#812" />
         <stop offset="1" stopColor="#e43" />
       </linearGradient>
-      <g transform="rotate(166)">
+      <g transform="rotate(167)">
         <Doubled id="r" turns={rayTurns}>
           <path id="r" d={ray} />
           <path d={frill} fill="#f75" />
         </Doubled>
-        <use href="#r" transform="translate(32-9)rotate(-16)" />
-        <g fill="#8b3" stroke="#352">
-          <circle r="32" fill="#352" />
+        <use href="#r" transform="translate(30-5)rotate(-9)" />
+        <circle r="32" fill="#352" />
+        <g fill="#8b3" stroke="#bd6">
           <Doubled id="d" turns={floretTurns}>
-            <circle cx="31" r="2.4" />
-            <path d="M32 0v.6" stroke="#de8" />
+            <circle cx="31" r="2.7" stroke="#352" />
+            <path d="M30 0h3q3 0 2 3M33 0q3 0 2-3" fill="none" />
           </Doubled>
         </g>
-        {/* The outer florets are open. */}
-        <use
-          href="#d6"
-          fill="none"
-          stroke="#fd5"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeDasharray="0 3"
-        />
+        {/* The outer florets are open, and their styles have two branches. */}
+        <use href="#d6" fill="#8b3" stroke="#fd6" strokeWidth="1" />
       </g>
     </svg>
   );
@@ -58,7 +51,7 @@ export function FailureFlower(): ReactElement {
 export function FailureMark(): ReactElement {
   return (
     <svg viewBox="-99-99 198 198" aria-hidden="true">
-      <circle r="60" fill="none" stroke="#e43" strokeWidth="70" strokeDasharray="20 9" />
+      <circle r="60" fill="none" stroke="#e43" strokeWidth="70" strokeDasharray="22 7" />
       <circle r="32" fill="#352" />
     </svg>
   );
