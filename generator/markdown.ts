@@ -26,9 +26,12 @@ const options = { features } satisfies CompileOptions;
 /** Closes the elements that an author has left open. It takes twice as long. */
 const optionsForHtml = { features: { ...features, rawHtml: true } } satisfies CompileOptions;
 
-/** Renders Markdown (CommonMark with GitHub's extensions), split at its headings of the second level. */
+/**
+ * Renders Markdown (CommonMark with GitHub's extensions), split at its headings of the first two levels.
+ * All of them are second-level headings in the page, because its title is above the text.
+ */
 export function readProse(text: string): Prose {
-  const { html, starts } = renderMarkdown(text);
+  const { html, starts } = renderMarkdown(text, 2);
   const sections = starts.map((start, index): Section => {
     const section = html.slice(start, starts[index + 1]);
     const [heading = "", id = "", title = ""] = sectionHeading.exec(section) ?? [];
@@ -70,11 +73,15 @@ function quoteAddresses(text: string): string {
   );
 }
 
-/** HTML, and the offsets of its second-level headings that aren't inside another element. */
-export function renderMarkdown(text: string): { html: string; starts: number[] } {
+/**
+ * HTML, and the offsets of its second-level headings that aren't inside another element. With 2 as the
+ * `highest` level, headings of the first level become such headings.
+ */
+export function renderMarkdown(text: string, highest = 1): { html: string; starts: number[] } {
   const mayHaveHtml = /<[a-z!/?]/i.test(text);
   const written = mayHaveHtml ? quoteAddresses(text) : text;
-  const source = markdownToHtml(written, mayHaveHtml ? optionsForHtml : options).html;
+  const rendered = markdownToHtml(written, mayHaveHtml ? optionsForHtml : options).html;
+  const source = highest === 2 ? rendered.replace(/<(\/?)h1>/g, "<$1h2>") : rendered;
   const ids = new Map([...source.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => [id, 0]));
   const starts: number[] = [];
   let html = "";

@@ -89,7 +89,7 @@ describe(`with TEST_SEED=${seed}`, { timeout: 300_000 }, () => {
 
   test("20,000 Markdown texts hide no inline code from the security policy", () => {
     holds(20_000, hostileText, (text) => {
-      const { html } = renderMarkdown(text);
+      const { html } = renderMarkdown(text, 2);
       const found = readPageFacts(html).inlineCode;
       expect(found.length > 0, JSON.stringify({ html, found })).toBe(hasInlineCode(html));
       const { intro, sections } = readProse(text);

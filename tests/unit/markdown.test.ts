@@ -57,8 +57,8 @@ test("loads pictures when they come near", () => {
   );
 });
 
-test("splits a text at its second-level headings, but not inside other elements", () => {
-  const prose = readProse("Intro.\n\n> ## Quoted\n\n## Soil\n\nSand.\n\n## Water\n\nRain.");
+test("splits a text at headings of the first two levels, but not inside other elements", () => {
+  const prose = readProse("Intro.\n\n> ## Quoted\n\n# Soil\n\nSand.\n\n## Water\n\nRain.");
   expect(prose.intro.__html).toContain("Quoted");
   expect(prose.sections).toMatchObject([
     { id: "soil", title: { __html: "Soil" }, body: { __html: "<p>Sand.</p>\n" } },
