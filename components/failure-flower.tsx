@@ -24,24 +24,24 @@ export function FailureFlower(): ReactElement {
   return (
     <svg viewBox="-130-130 260 260" aria-hidden="true">
       <linearGradient id="g">
-        <stop stopColor="#812" />
+        <stop stopColor="#811" />
         <stop offset="1" stopColor="#e43" />
       </linearGradient>
-      <g transform="rotate(167)">
+      <g transform="rotate(165)">
         <Doubled id="r" turns={rayTurns}>
           <path id="r" d={ray} />
           <path d={frill} fill="#f75" />
         </Doubled>
-        <use href="#r" transform="translate(30-5)rotate(-9)" />
-        <circle r="32" fill="#352" />
-        <g fill="#8b3" stroke="#bd6">
+        <use href="#r" transform="translate(32-5)rotate(-9)" />
+        <circle r="34" fill="#352" />
+        <g fill="#8a3" stroke="#bd5">
           <Doubled id="d" turns={floretTurns}>
             <circle cx="31" r="2.7" stroke="#352" />
-            <path d="M30 0h3q3 0 2 3M33 0q3 0 2-3" fill="none" />
+            <path d="M30 0h3c4 0 3 4 0 4M33 0c4 0 3-4 0-4" fill="none" />
           </Doubled>
         </g>
         {/* The outer florets are open, and their styles have two branches. */}
-        <use href="#d6" fill="#8b3" stroke="#fd6" strokeWidth="1" />
+        <use href="#d6" fill="#8a3" stroke="#fd5" strokeWidth="1" />
       </g>
     </svg>
   );

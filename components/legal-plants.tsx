@@ -155,7 +155,7 @@ interface Plant {
 function drawPlants(name: string, plants: readonly Plant[]) {
   return plants.map(({ parts, stalk, flowers }, index) => {
     // A head and the ground take the rest.
-    const height = 146 + Math.max(...flowers.map((flower) => flower.height));
+    const height = 156 + Math.max(...flowers.map((flower) => flower.height));
     const drawing = (
       <WholePlant key={height} flowers={flowers} height={height} stalk={stalk} plantNumber={index}>
         {parts}

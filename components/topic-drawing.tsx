@@ -48,8 +48,8 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
       <path d="M-92 55H-28L-26 78H-94Z" fill="#8fb7c0" />
       <Plants
         of={[
-          { description: single, x: -58, y: -18, width: 74, lean: -12 },
-          { description: yellow, x: 6, y: -50, width: 84, lean: 16 },
+          { description: single, x: -66, y: -16, width: 60, lean: -14 },
+          { description: yellow, x: -12, y: -56, width: 76, lean: 10 },
         ]}
         x={-58}
         y={74}
