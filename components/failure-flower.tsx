@@ -58,7 +58,7 @@ export function FailureMark(): ReactElement {
 }
 
 interface DoubledProps {
-  /** The groups have this id with the number of doublings. */
+  /** Begins the id of each group, before its number of doublings. */
   readonly id: string;
   /** One for each doubling: how the copy is placed. */
   readonly turns: readonly string[];

@@ -76,7 +76,7 @@ describe.for(allPaths)("%s", (path) => {
     }
   });
 
-  test("fits into every window and on paper, with the reader's own letters and spacing", async () => {
+  test("fits into every window and on paper, with the reader's own letters, in readable lines", async () => {
     const page = await open(path);
     for (const [viewport, media, stylesToTry] of windows) {
       await page.setViewportSize(viewport);
