@@ -1,7 +1,7 @@
 /** Facts that only a rendered page shows. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, eventually, isAlive, phone } from "../support/browser.ts";
+import { desktop, eventually, forEachPage, isAlive, phone } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import {
   fileOf,
@@ -114,8 +114,8 @@ test("islands change nothing when they come to life", async () => {
   await other.context.addInitScript("HTMLDialogElement.prototype.showModal = () => {}");
   // The hosts of frames answer, because a failing frame changes its island.
   await other.context.route(/^https:/, (route) => route.fulfill({ body: "" }));
-  for (const route of routes) {
-    const page = await other.open(route);
+  await forEachPage(other, routes, async (route, page) => {
+    await page.goto(route);
     await page.clock.runFor(3000);
     const islands = await page.locator("[data-island]").all();
     expect(islands).not.toEqual([]);
@@ -124,8 +124,7 @@ test("islands change nothing when they come to life", async () => {
       await eventually(() => isAlive(island)).toBe(true);
     }
     expect(await differingIslands(page, readOutput(fileOf(route))), route).toEqual([]);
-    await page.close();
-  }
+  });
 });
 
 /**

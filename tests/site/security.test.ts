@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { eventually, forEachPage } from "../support/browser.ts";
 import { all, codeOf, metaOf, values } from "../support/document.ts";
 import {
   allPaths,
@@ -220,19 +221,18 @@ const attacks = {
 
 test("the policy of every page refuses injected markup", async () => {
   await using visitor = await visits.newVisitor({ closedPopup: true });
-  const refused: string[] = [];
-  await visitor.context.exposeFunction("refuse", (what: string) => refused.push(what));
+  const refused = new Map<string, Set<string>>(allPaths.map((path) => [path, new Set()]));
+  await visitor.context.exposeFunction("refuse", (path: string, what: string) =>
+    refused.get(path)?.add(what),
+  );
   await visitor.context.addInitScript(() => {
-    const { refuse } = window as unknown as { refuse(what: string): void };
-    document.addEventListener("securitypolicyviolation", (event) => {
-      refuse(
-        `${event.effectiveDirective} ${event.blockedURI.replace(/(example|frame)\/?$/, "$1")}`,
-      );
+    const { refuse } = window as unknown as { refuse(path: string, what: string): void };
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+      const address = blockedURI.replace(/example(\/|\/frame\/?)$/, "example");
+      refuse(location.pathname, `${effectiveDirective} ${address}`);
     });
   });
-  for (const path of allPaths) {
-    refused.length = 0;
-    const page = await visitor.context.newPage();
+  await forEachPage(visitor, allPaths, async (path, page) => {
     await page.route(
       (url) => url.pathname === path,
       async (route) => {
@@ -253,12 +253,9 @@ test("the policy of every page refuses injected markup", async () => {
     });
     expect(seen.slice(0, 3), path).toEqual(["static", "static", page.url()]);
     expect(seen[3], path).not.toContain("taken over");
-    const reports = () => [...new Set(refused.map((what) => what.replace(`${evil}/frame`, evil)))];
-    await expect
-      .poll(reports, { timeout: 20_000 })
-      .toEqual(expect.arrayContaining(Object.keys(attacks)));
-    await page.close();
-  }
+    const reports = () => [...(refused.get(path) ?? [])];
+    await eventually(reports).toEqual(expect.arrayContaining(Object.keys(attacks)));
+  });
   expect(visitor.outside.filter((address) => address.startsWith(evil))).toEqual([]);
 });
 
@@ -268,7 +265,7 @@ test("a script that was changed on its way doesn't run", async () => {
     route.fulfill({ contentType: "text/javascript", body: "document.title = 'taken over';" }),
   );
   const page = await visitor.open("/");
-  await expect.poll(() => visitor.errors.join(), { timeout: 20_000 }).toContain("integrity");
+  await eventually(() => visitor.errors.join()).toContain("integrity");
   expect(await page.title()).not.toBe("taken over");
 });
 

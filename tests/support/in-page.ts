@@ -19,11 +19,11 @@ export const scrollThrough = (page: Page) =>
   });
 
 /**
- * Faults of the text that visitors see: what the edge of an element around it cuts off, and words of up
- * to twelve letters and ranges of numbers that continue on a second line.
+ * Faults of the text that visitors see: what the edge of an element around it cuts off, and words and
+ * ranges of numbers of up to `letters` letters that continue on a second line.
  */
-export const faultsOfText = (page: Page) =>
-  page.evaluate(() => {
+export const faultsOfText = (page: Page, letters = 0) =>
+  page.evaluate((letters) => {
     const [clipped, broken]: [string[], string[]] = [[], []];
     const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
     // Text for screen readers only is cut off on purpose.
@@ -50,7 +50,7 @@ export const faultsOfText = (page: Page) =>
         if (/auto|scroll/.test(overflowX)) break;
       }
       for (const { 0: word, index } of text.nodeValue.matchAll(/\p{L}+|\d[\d.,–]*/gu)) {
-        if (word.length > 12) continue;
+        if (word.length > letters) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
@@ -58,7 +58,7 @@ export const faultsOfText = (page: Page) =>
       }
     }
     return { clipped, broken };
-  });
+  }, letters);
 
 /** How far the page can be scrolled sideways, in px, and how much wider it is than the window. */
 export const overhang = (page: Page) =>

@@ -4,9 +4,8 @@ import { setTimeout } from "node:timers/promises";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { desktop, eventually, forEachPage, hold, phone } from "../support/browser.ts";
-import { all, values } from "../support/document.ts";
 import { scrollThrough } from "../support/in-page.ts";
-import { allPaths, pageAt, routes, serve, startOnFreePort } from "../support/site.ts";
+import { allPaths, routes, serve, startOnFreePort } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
 
 const { newVisitor, open } = prepareVisits({ closedPopup: true });
@@ -69,8 +68,7 @@ describe.for([phone, desktop])("in a window $width px wide", (viewport) => {
   test("nothing moves when pictures of other sites arrive late or fail", async () => {
     await using visitor = await newVisitor({ viewport });
     await visitor.context.route("**/*.woff2", (route) => route.abort());
-    await forEachPage(allPaths, async (path) => {
-      const page = await visitor.context.newPage();
+    await forEachPage(visitor, allPaths, async (path, page) => {
       // What arrives on a phone fails on a desk.
       const release = await hold(page, /^https:/, answerSomePictures(viewport === phone));
       await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -83,14 +81,12 @@ describe.for([phone, desktop])("in a window $width px wide", (viewport) => {
       await page.waitForLoadState("networkidle");
       await scrollThrough(page);
       expect(await shiftsOn(page, whole), path).toEqual({ sum: 0, moved: [] });
-      await page.close();
     });
   });
 
   test("hardly anything moves when fonts arrive late", async () => {
     await using visitor = await newVisitor({ viewport });
-    await forEachPage(routes, async (path) => {
-      const page = await visitor.context.newPage();
+    await forEachPage(visitor, routes, async (path, page) => {
       const release = await hold(page, "**/*.woff2");
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await scrollThrough(page);
@@ -99,7 +95,6 @@ describe.for([phone, desktop])("in a window $width px wide", (viewport) => {
       const { sum, moved } = await shiftsOn(page);
       // The limit is what https://web.dev/articles/cls calls good.
       expect(sum, `${path}: ${moved}`).toBeLessThan(0.1);
-      await page.close();
     });
   });
 });
@@ -107,44 +102,15 @@ describe.for([phone, desktop])("in a window $width px wide", (viewport) => {
 test.for([820, 1440])("hardly anything moves while a page arrives, %i px wide", async (width) => {
   await using site = await serve();
   await using slow = await deliverSlowly(site.origin);
-  const viewport = { width, height: 900 };
-  await forEachPage(allPaths, async (path) => {
-    // Windows of their own: a browser doesn't paint hidden tabs.
-    await using visitor = await newVisitor({ viewport, baseURL: slow.origin });
-    await visitor.context.route("**/*.woff2", (route) => route.abort());
-    const { sum, moved } = await shiftsOn(await visitor.open(path));
+  await using visitor = await newVisitor({
+    viewport: { width, height: 900 },
+    baseURL: slow.origin,
+  });
+  await visitor.context.route("**/*.woff2", (route) => route.abort());
+  await forEachPage(visitor, allPaths, async (path, page) => {
+    await page.goto(path);
+    const { sum, moved } = await shiftsOn(page);
     // Lists in the middle of their line may move a little, where a piece ends within them.
     expect(sum, `${path}: ${moved}`).toBeLessThan(0.2);
-  });
-});
-
-test.for(["/", "/500"])("a first visit to %s ends in the site's own typeface", async (path) => {
-  const page = await open("/robots.txt", { viewport: phone });
-  const session = await page.context().newCDPSession(page);
-  const speed = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-  await session.send("Network.emulateNetworkConditions", { offline: false, ...speed });
-  await page.goto(path);
-  await session.send("DOM.enable");
-  await session.send("CSS.enable");
-  const { root } = await session.send("DOM.getDocument");
-  const fontOf = async (selector: string) => {
-    const node = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
-    const { fonts } = await session.send("CSS.getPlatformFontsForNode", node);
-    return fonts.map(({ familyName }) => familyName).join();
-  };
-  for (const selector of ["h1", "main p"])
-    await eventually(() => fontOf(selector)).toMatch(/^Newsreader[^,]*$/);
-});
-
-test("on a phone, a link to a part of a page leads to that part", async () => {
-  await using visitor = await newVisitor({ viewport: phone });
-  await forEachPage(routes, async (route) => {
-    const ids = all(pageAt(route), "main").flatMap((main) => values(main, "*", "id"));
-    const id = ids.at(-1);
-    if (id === undefined) return;
-    const page = await visitor.open(`${route}#${id}`);
-    const top = async () => (await page.locator(`[id="${id}"]`).boundingBox())?.y ?? -1;
-    await eventually(async () => (await top()) > 0 && (await top()) < phone.height).toBe(true);
-    await page.close();
   });
 });
