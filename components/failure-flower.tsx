@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 
 /** A ray with a notched tip and two veins. It points to the right, in whole numbers to save bytes. */
-const ray = "M0 0C30-2 62-8 88-6Q96-5 93-2 98 0 93 2 96 5 88 6C62 8 30 2 0 0M40-1 80-2M40 1 80 2";
+const ray = "M0 0C30-2 62-8 88-6Q96-5 93-2 98 0 93 2 96 5 88 6C62 8 30 2 0 0M30-1 70-3M30 1 70 3";
 
 /** Two short florets in front of each ray. */
 const frill = "M24-3 44-2 32 0 44 2 24 3";
@@ -27,21 +27,21 @@ export function FailureFlower(): ReactElement {
         <stop stopColor="#811" />
         <stop offset="1" stopColor="#e43" />
       </linearGradient>
-      <g transform="rotate(165)">
+      <g transform="rotate(160)">
         <Doubled id="r" turns={rayTurns}>
           <path id="r" d={ray} />
-          <path d={frill} fill="#f75" />
+          <path d={frill} fill="#f76" />
         </Doubled>
-        <use href="#r" transform="translate(32-5)rotate(-9)" />
+        <use href="#r" transform="translate(44-9)rotate(-18)scale(.94)" />
         <circle r="34" fill="#352" />
         <g fill="#8a3" stroke="#bd5">
           <Doubled id="d" turns={floretTurns}>
             <circle cx="31" r="2.7" stroke="#352" />
-            <path d="M30 0h3c4 0 3 4 0 4M33 0c4 0 3-4 0-4" fill="none" />
+            <path d="M29 0h4q3 1 2 3M33 0q3-1 2-3" fill="none" />
           </Doubled>
         </g>
         {/* The outer florets are open, and their styles have two branches. */}
-        <use href="#d6" fill="#8a3" stroke="#fd5" strokeWidth="1" />
+        <use href="#d6" fill="#8a3" stroke="#fd5" strokeWidth=".8" />
       </g>
     </svg>
   );
@@ -51,7 +51,7 @@ export function FailureFlower(): ReactElement {
 export function FailureMark(): ReactElement {
   return (
     <svg viewBox="-99-99 198 198" aria-hidden="true">
-      <circle r="60" fill="none" stroke="#e43" strokeWidth="70" strokeDasharray="22 7" />
+      <circle r="60" fill="none" stroke="#e43" strokeWidth="70" strokeDasharray="21 8" />
       <circle r="32" fill="#352" />
     </svg>
   );
