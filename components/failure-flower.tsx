@@ -32,16 +32,15 @@ export function FailureFlower(): ReactElement {
           <path id="r" d={ray} />
           <path d={frill} fill="#f76" />
         </Doubled>
-        <use href="#r" transform="translate(44-9)rotate(-18)scale(.94)" />
+        <use href="#r" transform="translate(50-6)rotate(-16)scale(.86)" />
         <circle r="34" fill="#352" />
-        <g fill="#8a3" stroke="#bd5">
+        <g fill="#8a3" stroke="#352">
           <Doubled id="d" turns={floretTurns}>
-            <circle cx="31" r="2.7" stroke="#352" />
-            <path d="M29 0h4q3 1 2 3M33 0q3-1 2-3" fill="none" />
+            <circle cx="32" r="2.8" />
           </Doubled>
         </g>
-        {/* The outer florets are open, and their styles have two branches. */}
-        <use href="#d6" fill="#8a3" stroke="#fd5" strokeWidth=".8" />
+        {/* The outer florets are open. */}
+        <use href="#d6" fill="#fc4" stroke="#852" />
       </g>
     </svg>
   );
