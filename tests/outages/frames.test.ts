@@ -76,7 +76,7 @@ describe.for(withFrame)("the frame of %s", (path) => {
     expected,
   ]) => {
     await using host = await startFrameHost(answerWith(status, headers));
-    await using visitor = await newVisitor({ colorScheme });
+    await using visitor = await newVisitor({ colorScheme, viewport: tallWindow });
     const { page, figure, frame } = await visitFrame(visitor, host);
     await frame.scrollIntoViewIfNeeded();
     const words = page.frameLocator("iframe").getByText("A page of the service.");
@@ -86,6 +86,7 @@ describe.for(withFrame)("the frame of %s", (path) => {
     await page.waitForLoadState("networkidle");
     expect(await frame.isVisible()).toBe(true);
     expect(await readAloud(figure)).toEqual(["- iframe"]);
+    expect(await printedShare(frame, pale), "flowers under the page").toBeLessThan(0.01);
   });
 
   test("has a link beside it, for visitors who don't see it", async () => {
