@@ -40,10 +40,14 @@ function drawFlower(name: string, drawing: ReactElement): Drawing {
   return flower;
 }
 
+/** The width and the height of a flower head, in CSS pixels. */
+export const headSize = 400;
+
 /** A flower head that fills its picture. */
 export function drawHead(id: DrawingId): Drawing {
   const description = content.drawings[id];
-  return drawFlower(`${id}.svg`, <GerberaHead description={description} size={400} standalone />);
+  const head = <GerberaHead description={description} size={headSize} standalone />;
+  return drawFlower(`${id}.svg`, head);
 }
 
 /** A sector of a double head in some colours; the name tells it from other sectors. */

@@ -118,8 +118,10 @@ function takePlace(
     radius: radius * scale,
   });
   const top = onStalk(1, 100 * head.scale);
+  // Squares are compared, because roots take most of the time of a picture.
   const isFree = taken.every(
-    ({ x, y, radius }) => Math.hypot(top.x - x, (top.y - y) * 1.15) > 1.1 * radius + top.radius,
+    ({ x, y, radius }) =>
+      (top.x - x) ** 2 + ((top.y - y) * 1.15) ** 2 > (1.1 * radius + top.radius) ** 2,
   );
   const isHalved = field.edges.some((edge) => {
     const beyond = (Math.abs(top.x) - edge) / top.radius;

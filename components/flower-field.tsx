@@ -89,22 +89,25 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
  */
 function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactElement {
   const rows = Array.from({ length: 8 }, (_, row) => {
-    const y = depth * 0.14 * 0.8 ** row;
+    // The farthest comes first.
+    const behind = 7 - row;
+    const y = depth * 0.14 * 0.8 ** behind;
     const scale = 30 * growth * y;
-    const places = Array.from({ length: Math.ceil(width / scale / 10) }, (_, index) => ({
-      x: Math.round(10 * (index + scatter(index, row)) - width / scale / 2),
+    const places = Array.from({ length: Math.ceil(width / scale / 10) }, (_, index) => {
+      const x = Math.round(10 * (index + scatter(index, behind)) - width / scale / 2);
       // Up to the next row, so that no bands show.
-      y: Math.round((-0.014 / growth) * scatter(row, index)),
-    }));
+      const y = Math.round((-0.014 / growth) * scatter(behind, index));
+      return { x, y, colour: colourAt(30 * x, row + scatter(x, row)) };
+    });
     return { y: Math.round(y), scale, places };
-  }).toReversed();
+  });
   return (
     <g strokeLinecap="round" strokeWidth="5">
       {rows.map(({ y, scale, places }, row) => {
-        const paths = colours.map((colour) => {
-          const isOfColour = ({ x }: Point) => colourAt(30 * x, row + scatter(x, row)) === colour;
-          return { colour, path: dots(places.filter(isOfColour)) };
-        });
+        const paths = colours.map((colour) => ({
+          colour,
+          path: dots(places.filter((place) => place.colour === colour)),
+        }));
         return (
           <g
             key={y}

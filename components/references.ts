@@ -12,8 +12,9 @@ export const SourcesOfPage = createContext<readonly Source[]>([]);
 
 /** The sources in the order in which words first cite them; sources without a citation come last. */
 export function inOrderOfUse(sources: readonly Source[], ...words: unknown[]): readonly Source[] {
-  const text = JSON.stringify(words);
-  const firstUse = ({ id }: Source) => `${text}[^${id}]`.indexOf(`[^${id}]`);
+  const uncited = sources.map(({ id }) => `[^${id}]`).join("");
+  const text = JSON.stringify(words) + uncited;
+  const firstUse = ({ id }: Source) => text.indexOf(`[^${id}]`);
   return sources.toSorted((one, other) => firstUse(one) - firstUse(other));
 }
 

@@ -1,9 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { type Outline, type Picture, pngOf } from "../generator/site.tsx";
+import { drawHead, headSize } from "./drawings.tsx";
 import { drawnText } from "./drawn-text.ts";
-import { GerberaHead } from "./gerbera/gerbera-head.tsx";
 
 /** In pixels, as social networks ask for it. */
 export const socialPictureSize = { width: 1200, height: 630 };
@@ -38,15 +37,11 @@ export function socialPicture(title: string, accent: string): Picture {
   const { width, height } = socialPictureSize;
   const lines = breakIntoLines(title);
   const firstLine = height - margin - 64 - (lines.length - 1) * titleSize;
-  const head = <GerberaHead description={content.drawings[drawing]} standalone />;
-  const flower = renderToStaticMarkup(head).replace(
-    "<svg ",
-    `<svg x="${width - flowerSize * 0.62}" y="${height / 2 - flowerSize / 2}" width="${flowerSize}" height="${flowerSize}" `,
-  );
+  const [x, y] = [width - flowerSize * 0.62, (height - flowerSize) / 2];
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="${ink}">`,
     `<rect width="${width}" height="${height}" fill="${ground}"/>`,
-    flower,
+    `<g transform="translate(${x} ${y})scale(${flowerSize / headSize})">${drawHead(drawing).markup()}</g>`,
     placeLine(drawnText(content.settings.name, 34), margin + 34),
     ...lines.map((line, index) => placeLine(line, firstLine + index * titleSize)),
     "</svg>",

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Cache } from "./cache.ts";
-import type { SiteFiles } from "./site-files.ts";
+import { contentsOf, type SiteFiles } from "./site-files.ts";
 
 const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
 
@@ -10,8 +10,8 @@ const zip = promisify(gzip);
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 const compressors = {
-  ".br": (contents: Buffer) => brotli(contents, brotliOptions),
-  ".gz": (contents: Buffer) => zip(contents, { level: 9 }),
+  ".br": (contents: Uint8Array) => brotli(contents, brotliOptions),
+  ".gz": (contents: Uint8Array) => zip(contents, { level: 9 }),
 };
 /** The bytes of a copy depend on these, too. Change the text with the options above. */
 const recipe = `brotli ${process.versions.brotli} 10, zlib ${process.versions.zlib} 9`;
@@ -23,12 +23,17 @@ const filesAtOnce = 16;
 export async function addCompressedCopies(files: SiteFiles, cache: Cache): Promise<void> {
   const texts = [...files].filter(([output]) => compressible.test(output));
   while (texts.length > 0) {
-    const copies = texts.splice(0, filesAtOnce).flatMap(([output, { parts, source }]) => {
-      const original = Buffer.concat(parts);
+    const copies = texts.splice(0, filesAtOnce).flatMap(([output, file]) => {
+      const original = contentsOf(file);
       return Object.entries(compressors).map(async ([extension, compress]) => {
         const entry = cache.entry("compressed", [recipe, extension, original]);
         const contents = await entry.getOr(() => compress(original));
-        return { output: output + extension, contents, source, limit: original.length };
+        return {
+          output: output + extension,
+          contents,
+          source: file.source,
+          limit: original.length,
+        };
       });
     });
     for (const { output, contents, source, limit } of await Promise.all(copies)) {

@@ -12,6 +12,7 @@ import {
   type SiteReader,
   sendFailure,
 } from "./server.ts";
+import { contentsOf } from "./site-files.ts";
 import { locatedError } from "./source-location.ts";
 
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */
@@ -52,7 +53,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
 
   const read: SiteReader = (output) => {
     const file = site?.files.get(output);
-    return file && Buffer.concat(file.parts);
+    return file && contentsOf(file);
   };
   const server = createSiteServer(read, async (request, response) => {
     const [path, query] = requestTarget(request).split("?");

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { type Lock, lockFolder, succeeds } from "./lock.ts";
 import { BuildError } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
-import { diskKey, foldersOf, type SiteFiles } from "./site-files.ts";
+import { contentsOf, diskKey, foldersOf, type SiteFiles } from "./site-files.ts";
 
 export interface WriteReport {
   readonly written: number;
@@ -59,9 +59,9 @@ type Update = Readonly<{ part: string; output: string }>;
 /** Writes all files that differ to the disk before the first of them becomes visible. */
 function writeParts(files: SiteFiles, present: ReadonlySet<string>, lock: Lock): Update[] {
   const updates: Update[] = [];
-  for (const [output, { parts }] of files) {
+  for (const [output, file] of files) {
     lock.refresh();
-    const contents = Buffer.concat(parts);
+    const contents = contentsOf(file);
     if (present.has(output) && contains(join(lock.folder, output), contents)) continue;
     const part = join(lock.workspace, String(updates.length));
     fs.writeFileSync(part, contents);
@@ -70,7 +70,7 @@ function writeParts(files: SiteFiles, present: ReadonlySet<string>, lock: Lock):
   return updates.sort((a, b) => rank(a.output, present) - rank(b.output, present));
 }
 
-function contains(path: string, contents: Buffer): boolean {
+function contains(path: string, contents: Uint8Array): boolean {
   const stats = fs.lstatSync(path);
   return stats.isFile() && stats.size === contents.length && fs.readFileSync(path).equals(contents);
 }

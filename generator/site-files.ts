@@ -56,6 +56,12 @@ export class SiteFiles extends Map<string, SiteFile> {
   }
 }
 
+/** The contents of a file in one piece. Only files with several parts are copied. */
+export function contentsOf({ parts }: SiteFile): Uint8Array {
+  const [only, ...others] = parts;
+  return only && others.length === 0 ? only : Buffer.concat(parts);
+}
+
 /** The output path of a file with this hash, e.g. "assets/single-1f0c9a2b.svg". */
 export function fingerprintedOutput(name: string, hash: string): string {
   // Some characters, such as "#" and "%", have a meaning in addresses.
