@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { BuildError, problemsOf } from "./generator/problems.ts";
 import { build as buildSite } from "./generator/program.ts";
@@ -13,6 +14,9 @@ const usage = `Usage: npm run <command>
 
 For tools: npm run --silent build -- --json
 `;
+
+/** Commands load what only they need: a build without a server takes a tenth less processor time. */
+const require = createRequire(import.meta.url);
 
 const root = process.cwd();
 const folder = join(root, "dist");
@@ -41,14 +45,13 @@ async function preview(): Promise<void> {
     throw new BuildError([{ file: "dist/", message: "There is no site in this folder.", fix }]);
   }
   stopOnSignals();
-  // Loaded only now: a build without a server takes a tenth less processor time.
-  const { servePreview } = await import("./generator/server.ts");
+  const { servePreview }: typeof import("./generator/server.ts") = require("./generator/server.ts");
   process.stdout.write(`The site is at ${await servePreview(folder, environment)}\n`);
 }
 
 async function dev(): Promise<void> {
   stopOnSignals();
-  const { develop } = await import("./generator/dev.ts");
+  const { develop }: typeof import("./generator/dev.ts") = require("./generator/dev.ts");
   await develop(root, environment);
 }
 
