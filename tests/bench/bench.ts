@@ -15,7 +15,6 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeArticle } from "./articles.ts";
-import { drawGrowth } from "./chart.ts";
 import { type Figures, measure, waitForQuiet } from "./measure.ts";
 import { layOutPeers, layOutSite, ownLayout, placeOf, plainLayout, type Site } from "./sites.ts";
 
@@ -132,8 +131,3 @@ const isPlain = ({ name }: Tool) => name.endsWith(plain);
 const main = tools.filter((tool) => !isPlain(tool));
 printTable(main);
 if (layout) printTable([...main.slice(0, 1), ...tools.filter(isPlain)]);
-if (sizes.length > 1) {
-  const chart = join(place, "growth.svg");
-  writeFileSync(chart, drawGrowth(main));
-  console.log(`\nChart: ${chart}`);
-}
