@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { type PageSummary, type Picture, useSite } from "../generator/site.tsx";
-import { socialPicture, socialPictureSize } from "./social-picture.tsx";
+import { socialPicture, socialPictureSize } from "./social-picture.ts";
 
 /** The functions that draw the pictures, by name. */
 const pictures = new Map<string, () => Picture>();

@@ -11,11 +11,11 @@ export default function FrameVeil({
 }) {
   const check = (veil: HTMLDivElement | null) => {
     if (!veil) return;
+    const figure = veil.closest(".embed");
+    const showAnswer = () => figure?.classList.add("embed-answered");
     // Browsers don't report whether a frame of another site has loaded. A request without cookies,
     // referrer and body is the next best: an error such as 404 is an answer.
     const request = { method: "HEAD", mode: "no-cors", referrerPolicy: "no-referrer" } as const;
-    const figure = veil.closest(".embed");
-    const showAnswer = () => figure?.classList.add("embed-answered");
     fetch(address, request).then(showAnswer, () => {
       // Or the host sends `Cross-Origin-Resource-Policy: same-origin`, which frames ignore. Only if
       // there is no answer, browsers try to connect to a source of events again. Firefox doesn't try
