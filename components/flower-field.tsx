@@ -90,13 +90,13 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
 function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactElement {
   const rows = Array.from({ length: 8 }, (_, row) => {
     // The farthest comes first.
-    const behind = 7 - row;
-    const y = depth * 0.14 * 0.8 ** behind;
+    const distance = 7 - row;
+    const y = depth * 0.14 * 0.8 ** distance;
     const scale = 30 * growth * y;
     const places = Array.from({ length: Math.ceil(width / scale / 10) }, (_, index) => {
-      const x = Math.round(10 * (index + scatter(index, behind)) - width / scale / 2);
+      const x = Math.round(10 * (index + scatter(index, distance)) - width / scale / 2);
       // Up to the next row, so that no bands show.
-      const y = Math.round((-0.014 / growth) * scatter(behind, index));
+      const y = Math.round((-0.014 / growth) * scatter(distance, index));
       return { x, y, colour: colourAt(30 * x, row + scatter(x, row)) };
     });
     return { y: Math.round(y), scale, places };
