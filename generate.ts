@@ -15,7 +15,7 @@ const usage = `Usage: npm run <command>
 For tools: npm run --silent build -- --json
 `;
 
-/** Commands load what only they need: a build without a server takes a tenth less processor time. */
+// Commands load what only they need: a build without a server takes a tenth less processor time.
 const require = createRequire(import.meta.url);
 
 const root = process.cwd();

@@ -93,7 +93,7 @@ export async function visit(
   };
 }
 
-/** Does the same with every page, in a few tabs: a new tab takes four times as long as a new address. */
+/** Does the same with every page, in two tabs: a new tab takes twice as long as a new address. */
 export async function forEachPage(
   { context }: Pick<Visitor, "context">,
   paths: readonly string[],
