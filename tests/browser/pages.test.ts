@@ -85,22 +85,22 @@ test("on a phone, a link to a part of a page leads to that part", async () => {
 test("the back/forward cache may keep every page", async () => {
   // Reasons of a browser without windows; whatever a page does against the cache is named too.
   const ofBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
-  await using visitor = await newVisitor();
+  const page = await open("/robots.txt");
+  const session = await page.context().newCDPSession(page);
+  let reasons: string[] = [];
+  session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+  });
+  await session.send("Page.enable");
   for (const route of routes) {
-    const page = await visitor.open(route);
+    // A page that still loads isn't kept.
+    await page.goto(route, { waitUntil: "networkidle" });
     await page.evaluate(() => {
       addEventListener("pageshow", ({ persisted }) => {
         document.title = persisted ? "kept" : "new";
       });
     });
-    const reasons: string[] = [];
-    const session = await page.context().newCDPSession(page);
-    session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
-      reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
-    });
-    await session.send("Page.enable");
-    // A page that still loads isn't kept.
-    await page.waitForLoadState("networkidle");
+    reasons = [];
     await page.goto("/robots.txt");
     await page.goBack({ waitUntil: "commit" });
     const isBack = async () => reasons.length > 0 || (await page.title()) === "kept";
@@ -109,7 +109,6 @@ test("the back/forward cache may keep every page", async () => {
       reasons.filter((reason) => !ofBrowser.includes(reason)),
       route,
     ).toEqual([]);
-    await page.close();
   }
 });
 
