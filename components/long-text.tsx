@@ -27,7 +27,7 @@ export function LongText({
 }): ReactElement {
   return (
     <article className={`sheet long-text ${plants.length > 0 ? "with-plants" : ""}`}>
-      <h1 className="in-main">{heading}</h1>
+      <h1>{heading}</h1>
       {date ? <p className="text-date in-head">{date}</p> : null}
       <p className="lead in-body">{lead}</p>
       {intro.__html !== "" && <Words of={intro} as="div" className="prose in-body" />}

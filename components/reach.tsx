@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { drawHead, useDrawing } from "./drawings.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { Words } from "./words.tsx";
+import "./sr-only.css";
 import "./table.css";
 import "./evergreen.css";
 import "./reach.css";

@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { Island } from "../generator/site.tsx";
 import MonthMark from "../islands/month-mark.tsx";
 import { Words } from "./words.tsx";
+import "./sr-only.css";
 import "./this-month.css";
 
 const { legend, northern, southern, note } = content.careTips.hemispheres;
