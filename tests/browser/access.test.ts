@@ -69,7 +69,7 @@ beforeAll(async () => {
   page = await visitor.open("/");
 });
 afterAll(async () => {
-  await visitor?.[Symbol.asyncDispose]();
+  await visitor[Symbol.asyncDispose]();
   expect(visitor.errors).toEqual([]);
 });
 
