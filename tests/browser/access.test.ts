@@ -1,6 +1,6 @@
 /** Everyone can read the pages and use them: WCAG 2.2 AA in every state. */
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findViolations } from "../support/axe.ts";
 import {
   addStyles,
@@ -11,7 +11,6 @@ import {
   openPopup,
   phone,
   type Visitor,
-  type VisitorOptions,
 } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import {
@@ -26,7 +25,7 @@ import {
 import { allPaths, routes } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
 
-const visits = prepareVisits({ closedPopup: true });
+const { newVisitor, open } = prepareVisits({ closedPopup: true });
 const schemes = ["light", "dark"] as const;
 const minimum = { width: 24, height: 24 };
 const forFingers = { width: 24, height: 44 };
@@ -54,69 +53,30 @@ const windows = [
   [{ width: 725, height: 1000 }, "print", [""]],
 ] as const;
 
-/** Opens a page in a new tab and lays out all of its parts, also those that are far away. */
-async function open(path: string, options?: VisitorOptions): Promise<Page> {
-  const page = await visits.open(path, options);
-  await layOutAll(page);
-  return page;
-}
-
-// One tab shows all pages, because a new tab takes twice as long as a new address.
+// One tab loads each page once, because most of the time goes into loading.
 let visitor: Visitor;
 let page: Page;
+let session: CDPSession;
 beforeAll(async () => {
-  visitor = await visits.newVisitor();
-  page = await visitor.open("/");
+  visitor = await newVisitor();
+  page = await visitor.context.newPage();
+  session = await visitor.context.newCDPSession(page);
 });
 afterAll(async () => {
   await visitor[Symbol.asyncDispose]();
   expect(visitor.errors).toEqual([]);
 });
 
-/** Opens a path in the tab that shows all pages, in a large window and with these preferences. */
-async function reopen(path: string, preferences: Parameters<Page["emulateMedia"]>[0] = {}) {
-  const none = { media: null, colorScheme: null, forcedColors: null, reducedMotion: null };
-  await page.emulateMedia({ ...none, ...preferences });
-  await page.setViewportSize(desktop);
-  await page.goto(path);
-}
-
 describe.for(allPaths)("%s", (path) => {
-  test("has no barriers, small targets or motion, light and dark, on a phone and a desk", async () => {
-    await reopen(path, { reducedMotion: "reduce" });
-    await layOutAll(page);
-    expect(await movingElements(page)).toEqual([]);
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport);
-      expect.soft(await smallTargets(page, minimum), `${viewport.width} px`).toEqual([]);
-      await page.emulateMedia({ colorScheme: "light" });
-      expect.soft(await findViolations(page), `light, ${viewport.width} px`).toEqual([]);
-      // Only colours differ in the other scheme.
-      await page.emulateMedia({ colorScheme: "dark" });
-      const dark = await findViolations(page, ["color-contrast"]);
-      expect.soft(dark, `dark, ${viewport.width} px`).toEqual([]);
-    }
-  });
+  beforeAll(() => page.goto(path));
 
-  test("fits into every window and on paper, with the reader's own letters, in readable lines", async () => {
-    await reopen(path);
-    await layOutAll(page);
-    for (const [viewport, media, stylesToTry] of windows) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ media });
-      for (const styles of stylesToTry) {
-        await addStyles(page, styles);
-        const where = `${media}, ${viewport.width} x ${viewport.height}, ${styles}`;
-        expect.soft(await overhang(page), where).toEqual([0, 0]);
-        expect.soft((await faultsOfText(page)).clipped, where).toEqual([]);
-        await page.evaluate(() => void document.adoptedStyleSheets.pop());
-      }
-      if (media === "screen" && viewport.width >= 820) await expectReadableLines(page, viewport);
-    }
+  beforeEach(async () => {
+    const none = { media: null, colorScheme: null, forcedColors: null, reducedMotion: null };
+    await page.emulateMedia(none);
+    await page.setViewportSize(desktop);
   });
 
   test("lets the keyboard reach everything in order, and shows the focus", async () => {
-    await reopen(path);
     // A frame that loads while the focus is near would take it.
     for (const frame of await page.locator("iframe").all()) {
       await frame.scrollIntoViewIfNeeded();
@@ -149,6 +109,58 @@ describe.for(allPaths)("%s", (path) => {
       .filter({ visible: true })
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).borderTopWidth));
     expect(edges, "edges of buttons and fields in forced colours").not.toContain("0px");
+  });
+
+  test("has no barriers, small targets or motion, light and dark, on a phone and a desk", async () => {
+    await layOutAll(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await movingElements(page)).toEqual([]);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      expect.soft(await smallTargets(page, minimum), `${viewport.width} px`).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
+      expect.soft(await findViolations(page), `light, ${viewport.width} px`).toEqual([]);
+      // Only colours differ in the other scheme.
+      await page.emulateMedia({ colorScheme: "dark" });
+      const dark = await findViolations(page, ["color-contrast"]);
+      expect.soft(dark, `dark, ${viewport.width} px`).toEqual([]);
+    }
+  });
+
+  test("fits into every window and on paper, with the reader's own letters, in readable lines", async () => {
+    await layOutAll(page);
+    for (const [viewport, media, stylesToTry] of windows) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ media });
+      for (const styles of stylesToTry) {
+        await addStyles(page, styles);
+        const where = `${media}, ${viewport.width} x ${viewport.height}, ${styles}`;
+        expect.soft(await overhang(page), where).toEqual([0, 0]);
+        expect.soft((await faultsOfText(page)).clipped, where).toEqual([]);
+        await page.evaluate(() => void document.adoptedStyleSheets.pop());
+      }
+      if (media === "screen" && viewport.width >= 820) await expectReadableLines(page, viewport);
+    }
+  });
+
+  test("has targets of at least 44 px for a finger", async () => {
+    await layOutAll(page);
+    await page.setViewportSize(phone);
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+    expect(await smallTargets(page, forFingers)).toEqual([]);
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  });
+
+  test("shows all of its words on a phone with letters of twice the size", async () => {
+    await layOutAll(page);
+    await page.setViewportSize(phone);
+    // Widths in rem in media queries follow the default letter size of the browser.
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
+    expect(await page.evaluate(() => matchMedia("(max-width: 15rem)").matches)).toBe(true);
+    expect.soft(await overhang(page)).toEqual([0, 0]);
+    expect.soft(await faultsOfText(page, 12)).toEqual({ clipped: [], broken: [] });
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
   });
 });
 
@@ -209,31 +221,14 @@ test("the checks report planted mistakes", async () => {
   expect(await withoutFocusIndicator(page)).toEqual([expect.stringMatching(/^<button/)]);
 });
 
-test("targets are at least 44 px high for a finger", async () => {
-  const page = await open("/", { viewport: phone, hasTouch: true });
-  for (const path of allPaths) {
-    await page.goto(path);
-    await layOutAll(page);
-    expect.soft(await smallTargets(page, forFingers), path).toEqual([]);
-  }
-});
-
-test("with letters of twice the size, phones show whole pages, words and menus", async () => {
-  const page = await open("/", { viewport: phone });
-  const session = await page.context().newCDPSession(page);
-  // Widths in rem in media queries follow the default letter size of the browser.
+test("with letters of twice the size, the menu opens below the header", async () => {
+  await page.setViewportSize(phone);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
-  for (const path of allPaths) {
-    await page.goto(path);
-    await layOutAll(page);
-    expect(await page.evaluate(() => matchMedia("(max-width: 15rem)").matches)).toBe(true);
-    expect.soft(await overhang(page), path).toEqual([0, 0]);
-    expect.soft(await faultsOfText(page, 12), path).toEqual({ clipped: [], broken: [] });
-  }
   await page.goto("/");
   await openMenu(page);
   const menu = await page.locator("nav:popover-open").boundingBox();
   expect(menu?.y).toBe((await page.locator("header").boundingBox())?.height);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
 });
 
 describe.for(schemes)("in %s colours", (colorScheme) => {
@@ -259,7 +254,7 @@ describe.for(schemes)("in %s colours", (colorScheme) => {
 });
 
 test("forced colours keep the open menu and the popup recognisable", async () => {
-  const page = await visits.open("/", {
+  const page = await open("/", {
     viewport: phone,
     forcedColors: "active",
     closedPopup: false,

@@ -1,8 +1,10 @@
 /** Every page works in a browser as it should, also on paper and when it can't be found. */
-import { expect, test } from "vitest";
-import { desktop, eventually, forEachPage, phone } from "../support/browser.ts";
+import type { CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { desktop, eventually, phone, type Visitor } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import { all, values } from "../support/document.ts";
+import { scrollThrough } from "../support/in-page.ts";
 import {
   addressesElsewhere,
   expectAllReadable,
@@ -22,28 +24,89 @@ import { prepareVisits } from "../support/visits.ts";
 
 const { newVisitor, open } = prepareVisits({ closedPopup: true });
 
-test("every page loads all of its files without an error, and nothing else", async () => {
-  await using visitor = await newVisitor({ viewport: phone });
-  await forEachPage(visitor, allPaths, async (path, page) => {
+describe("on a phone", () => {
+  // One tab loads each page once, because most of the time goes into loading.
+  let visitor: Visitor;
+  let page: Page;
+  let session: CDPSession;
+  beforeAll(async () => {
+    visitor = await newVisitor({ viewport: phone });
+    page = await visitor.context.newPage();
+    session = await visitor.context.newCDPSession(page);
+    await session.send("Page.enable");
+  });
+  afterAll(() => visitor[Symbol.asyncDispose]());
+
+  describe.for(allPaths)("%s", (path) => {
+    const isRoute = routes.includes(path);
+    const ids = all(pageAt(path), "main").flatMap((main) => values(main, "*", "id"));
+    const part = isRoute ? ids.at(-1) : undefined;
     const missing: string[] = [];
     const foreign = new Set<string>();
-    page.on("request", (request) => {
-      if (isForeign(new URL(request.url()))) foreign.add(request.url());
+
+    beforeAll(async () => {
+      // The last page may still ask for a picture.
+      await page.goto("about:blank");
+      page.on("request", (request) => {
+        if (isForeign(new URL(request.url()))) foreign.add(request.url());
+      });
+      page.on("response", (response) => {
+        const { pathname } = new URL(response.url());
+        // Browsers ask for that icon themselves where a page names none.
+        if (response.status() >= 400 && pathname !== "/favicon.ico") missing.push(pathname);
+      });
+      await page.goto(part === undefined ? path : `${path}#${part}`);
     });
-    page.on("response", (response) => {
-      const { pathname } = new URL(response.url());
-      // Browsers ask for that icon themselves where a page names none.
-      if (response.status() >= 400 && pathname !== "/favicon.ico") missing.push(pathname);
+    afterAll(() => void page.removeAllListeners());
+
+    if (part !== undefined) {
+      test("is at the part that a link leads to", async () => {
+        const top = async () => (await page.locator(`[id="${part}"]`).boundingBox())?.y ?? -1;
+        await eventually(async () => (await top()) > 0 && (await top()) < phone.height).toBe(true);
+      });
+    }
+
+    test("loads all of its files without an error, and nothing else", async () => {
+      await scrollThrough(page);
+      await page.waitForLoadState("networkidle");
+      expect(missing).toEqual(path === missingPath ? [path] : []);
+      expect([...foreign].sort()).toEqual([...new Set(addressesElsewhere(path))].sort());
+      const errors = visitor.errors.splice(0);
+      expect(errors.filter((error) => !error.includes("status of 404"))).toEqual([]);
     });
-    await page.goto(path);
-    for (const late of await page.locator("[loading=lazy]").all())
-      if (await late.isVisible()) await late.scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
-    expect(missing, path).toEqual(path === missingPath ? [path] : []);
-    expect([...foreign].sort(), path).toEqual([...new Set(addressesElsewhere(path))].sort());
-    page.removeAllListeners();
+
+    if (!isRoute) return;
+
+    test("has text on paper, but no header, popup or advertisements", async () => {
+      await page.evaluate(() => document.querySelector("dialog")?.showModal());
+      const screenOnly = page.locator("header.header, dialog, .skip-link, .advertisement");
+      const shown = () => screenOnly.filter({ visible: true }).count();
+      expect(await shown()).toBeGreaterThanOrEqual(3);
+      await page.emulateMedia({ media: "print" });
+      expect(await shown()).toBe(0);
+      expect(await page.locator("h1").isVisible()).toBe(true);
+      await page.emulateMedia({ media: null });
+    });
+
+    test("may be kept by the back/forward cache", async () => {
+      // Reasons of a browser without windows; whatever a page does against the cache is named too.
+      const ofBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
+      const reasons: string[] = [];
+      session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+        reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+      });
+      await page.evaluate(() => {
+        addEventListener("pageshow", ({ persisted }) => {
+          document.title = persisted ? "kept" : "new";
+        });
+      });
+      await page.goto("/robots.txt");
+      await page.goBack({ waitUntil: "commit" });
+      const isBack = async () => reasons.length > 0 || (await page.title()) === "kept";
+      await eventually(isBack).toBe(true);
+      expect(reasons.filter((reason) => !ofBrowser.includes(reason))).toEqual([]);
+    });
   });
-  expect(visitor.errors.filter((error) => !error.includes("status of 404"))).toEqual([]);
 });
 
 test("the pages are readable without script, on a desk and on a phone", async () => {
@@ -68,63 +131,6 @@ test.for(["/", "/500"])("a first visit to %s ends in the site's own typeface", a
   };
   for (const selector of ["h1", "main p"])
     await eventually(() => fontOf(selector)).toMatch(/^Newsreader[^,]*$/);
-});
-
-test("on a phone, a link to a part of a page leads to that part", async () => {
-  await using visitor = await newVisitor({ viewport: phone });
-  await forEachPage(visitor, routes, async (route, page) => {
-    const ids = all(pageAt(route), "main").flatMap((main) => values(main, "*", "id"));
-    const id = ids.at(-1);
-    if (id === undefined) return;
-    await page.goto(`${route}#${id}`);
-    const top = async () => (await page.locator(`[id="${id}"]`).boundingBox())?.y ?? -1;
-    await eventually(async () => (await top()) > 0 && (await top()) < phone.height).toBe(true);
-  });
-});
-
-test("the back/forward cache may keep every page", async () => {
-  // Reasons of a browser without windows; whatever a page does against the cache is named too.
-  const ofBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
-  const page = await open("/robots.txt");
-  const session = await page.context().newCDPSession(page);
-  let reasons: string[] = [];
-  session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
-    reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
-  });
-  await session.send("Page.enable");
-  for (const route of routes) {
-    // A page that still loads isn't kept.
-    await page.goto(route, { waitUntil: "networkidle" });
-    await page.evaluate(() => {
-      addEventListener("pageshow", ({ persisted }) => {
-        document.title = persisted ? "kept" : "new";
-      });
-    });
-    reasons = [];
-    await page.goto("/robots.txt");
-    await page.goBack({ waitUntil: "commit" });
-    const isBack = async () => reasons.length > 0 || (await page.title()) === "kept";
-    await eventually(isBack).toBe(true);
-    expect(
-      reasons.filter((reason) => !ofBrowser.includes(reason)),
-      route,
-    ).toEqual([]);
-  }
-});
-
-test("on paper, pages have text, but no header, popup or advertisements", async () => {
-  await using visitor = await newVisitor();
-  await forEachPage(visitor, routes, async (route, page) => {
-    await page.emulateMedia({ media: "screen" });
-    await page.goto(route);
-    await page.evaluate(() => document.querySelector("dialog")?.showModal());
-    const screenOnly = page.locator("header.header, dialog, .skip-link, .advertisement");
-    const shown = () => screenOnly.filter({ visible: true }).count();
-    expect(await shown(), route).toBeGreaterThanOrEqual(3);
-    await page.emulateMedia({ media: "print" });
-    expect(await shown(), route).toBe(0);
-    expect(await page.locator("h1").isVisible()).toBe(true);
-  });
 });
 
 test.runIf(hasPage("/care-tips")).for(["A4", "Letter"])(

@@ -1,10 +1,16 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, type VisitorOptions, visit } from "./browser.ts";
+import { desktop, launchBrowser, type Visitor, type VisitorOptions, visit } from "./browser.ts";
 import { type SiteServer, serve } from "./site.ts";
 
-/** Files share a browser until their process ends. Each visitor has a profile of their own. */
+/** Files share a browser until their process ends. */
 const withBrowser = test.extend("browser", { scope: "worker" }, () => launchBrowser());
+
+interface Tab {
+  readonly visitor: Visitor;
+  readonly page: Page;
+  readonly session: CDPSession;
+}
 
 /**
  * Starts a server, and a browser if there is none, before the tests of a file.
@@ -14,23 +20,59 @@ const withBrowser = test.extend("browser", { scope: "worker" }, () => launchBrow
 export function prepareVisits(defaults: VisitorOptions = {}) {
   let browser: Browser;
   let site: SiteServer;
+  /** Unused tabs by the options of their visitor: a new tab takes longer than any page. */
+  const tabs = new Map<string, Tab>();
   withBrowser.beforeAll(async ({ browser: shared }) => {
     browser = shared;
     site = await serve();
   });
-  afterAll(() => site?.[Symbol.asyncDispose]());
+  afterAll(async () => {
+    for (const { visitor } of tabs.values()) await visitor[Symbol.asyncDispose]();
+    await site?.[Symbol.asyncDispose]();
+  });
+  /** Visits the site with a new browser profile. */
   const newVisitor = (options: VisitorOptions = {}) =>
     visit(browser, site.origin, { ...defaults, ...options });
+
+  async function newTab(options: VisitorOptions): Promise<Tab> {
+    const visitor = await newVisitor(options);
+    const page = await visitor.context.newPage();
+    return { visitor, page, session: await visitor.context.newCDPSession(page) };
+  }
+
+  async function forgetVisit({ visitor, page, session }: Tab, options: VisitorOptions) {
+    for (const other of visitor.context.pages()) if (other !== page) await other.close();
+    await page.goto("about:blank");
+    const { origin } = site;
+    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+    await page.setViewportSize(options.viewport ?? desktop);
+    const {
+      colorScheme = null,
+      contrast = null,
+      forcedColors = null,
+      reducedMotion = null,
+    } = {
+      ...defaults,
+      ...options,
+    };
+    await page.emulateMedia({ media: null, colorScheme, contrast, forcedColors, reducedMotion });
+  }
+
   return {
     newVisitor,
-    /** Opens a path with a new browser profile until the test ends. No script on it may fail. */
-    async open(path: string, options?: VisitorOptions): Promise<Page> {
-      const visitor = await newVisitor(options);
+    /** Opens a path as someone who visits for the first time. No script on it may fail. */
+    async open(path: string, options: VisitorOptions = {}): Promise<Page> {
+      const key = JSON.stringify(options);
+      const tab = tabs.get(key) ?? (await newTab(options));
+      tabs.delete(key);
       onTestFinished(async () => {
-        await visitor[Symbol.asyncDispose]();
-        expect(visitor.errors).toEqual([]);
+        const errors = tab.visitor.errors.splice(0);
+        await forgetVisit(tab, options);
+        tabs.set(key, tab);
+        expect(errors).toEqual([]);
       });
-      return visitor.open(path);
+      await tab.page.goto(path);
+      return tab.page;
     },
   };
 }
