@@ -1,7 +1,7 @@
 import { tests } from "commonmark-spec";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { renderMarkdown } from "../../generator/markdown.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { withBrowser } from "../support/visits.ts";
 
 /** Examples of CommonMark 0.31.2 that render differently on purpose, by their numbers. */
 const exceptions = {
@@ -15,9 +15,9 @@ const additions = / tabindex="0"| loading="lazy" decoding="async"|(?<=<h[1-6]) i
 /** The specification shows tabs as arrows. */
 const withTabs = (text: string) => text.replaceAll("→", "\t");
 
-test("renders the examples of CommonMark, apart from listed exceptions", async () => {
-  await using browser = await launchBrowser();
-  const page = await browser.newPage();
+withBrowser("renders CommonMark's examples, apart from listed exceptions", async ({ browser }) => {
+  await using context = await browser.newContext();
+  const page = await context.newPage();
   /** Two texts are equal if a browser makes the same document of them. */
   const normalize = (texts: readonly string[]) =>
     page.evaluate(

@@ -2,18 +2,18 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { develop } from "../../generator/dev.ts";
-import { eventually, launchBrowser, visit } from "../support/browser.ts";
+import { eventually, visit } from "../support/browser.ts";
 import { type Files, layOut } from "../support/miniature.ts";
+import { withBrowser } from "../support/visits.ts";
 
 const errorHeading = "Unexpected Application Error!";
 
 let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
+withBrowser.beforeAll(({ browser: shared }) => {
+  browser = shared;
 });
-afterAll(() => browser?.close());
 
 /** The output since the last test. */
 let terminal = "";

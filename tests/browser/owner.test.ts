@@ -2,22 +2,21 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseFeed } from "htmlparser2";
-import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { parseDocument } from "yaml";
-import { eventually, launchBrowser, phone, visit } from "../support/browser.ts";
+import { eventually, phone } from "../support/browser.ts";
 import { run } from "../support/command.ts";
 import { copySite } from "../support/copy-site.ts";
 import { newFolder } from "../support/scratch.ts";
 import { type SiteServer, serve } from "../support/site.ts";
 import { type StandInService, startService } from "../support/stand-in-service.ts";
+import { prepareVisits } from "../support/visits.ts";
 
 const root = newFolder("owner");
 const articles = resolve(import.meta.dirname, "../fixtures/articles");
 let service: StandInService;
 let site: SiteServer;
-let browser: Browser;
 let report: string;
 
 /** Sets values in a YAML file of `content/`, each by its path; undefined removes one. */
@@ -31,7 +30,7 @@ function edit(file: string, values: Readonly<Record<string, unknown>>) {
   writeFileSync(path, document.toString());
 }
 
-beforeAll(async () => {
+async function startSite(): Promise<SiteServer> {
   service = await startService(() => `${site.origin}/thanks`);
   copySite(root);
   for (const name of readdirSync(articles)) {
@@ -73,21 +72,12 @@ beforeAll(async () => {
   expect(code).toBe(0);
   report = stdout;
   site = await serve(join(root, "dist"));
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-  await service?.[Symbol.asyncDispose]();
-});
-
-/** Opens a page whose visitor reaches this site and the service, and nothing else. */
-async function open(path: string, deviceScaleFactor = 1): Promise<Page> {
-  const options = { closedPopup: true, viewport: phone, deviceScaleFactor };
-  const visitor = await visit(browser, site.origin, options);
-  return visitor.open(path);
+  return site;
 }
+
+// Visitors reach this site and the service, and nothing else.
+const { open } = prepareVisits({ closedPopup: true, viewport: phone }, startSite);
+afterAll(() => service?.[Symbol.asyncDispose]());
 
 test("the report asks to mention the analytics in the privacy policy", () => {
   expect(report).toContain(
@@ -160,7 +150,7 @@ test("photographs load in the width that the screen needs", async () => {
     ["/", 3, "1200.avif"],
     ["/articles/repotting-in-march", 2, "800.avif"],
   ] as const) {
-    const page = await open(path, deviceScaleFactor);
+    const page = await open(path, { deviceScaleFactor });
     const image = page.locator("picture img").first();
     await image.scrollIntoViewIfNeeded();
     const loaded = () => image.evaluate((one: HTMLImageElement) => one.complete && one.currentSrc);

@@ -2,22 +2,20 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import glob from "fast-glob";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import postcss, { type Node } from "postcss";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { afterAll, expect, test } from "vitest";
+import { withBrowser } from "../support/visits.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const sheets = glob.sync("components/**/*.css", { cwd: root }).sort();
 const read = (file: string) => readFileSync(resolve(root, file), "utf8");
 
-let browser: Browser;
 let page: Page;
-beforeAll(async () => {
-  browser = await launchBrowser();
+withBrowser.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
 });
-afterAll(() => browser?.close());
+afterAll(() => page.context().close());
 
 test("Chromium understands every rule and declaration", async () => {
   expect(sheets).not.toEqual([]);

@@ -3,8 +3,8 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { desktop, launchBrowser, type Visitor, type VisitorOptions, visit } from "./browser.ts";
 import { type SiteServer, serve } from "./site.ts";
 
-/** Files share a browser until their process ends. */
-const withBrowser = test.extend("browser", { scope: "worker" }, () => launchBrowser());
+/** Tests with a browser that all files share until their process ends. */
+export const withBrowser = test.extend("browser", { scope: "worker" }, () => launchBrowser());
 
 interface Tab {
   readonly visitor: Visitor;
@@ -16,15 +16,19 @@ interface Tab {
  * Starts a server, and a browser if there is none, before the tests of a file.
  *
  * @param defaults apply to every visitor.
+ * @param startSite serves `dist/` unless given.
  */
-export function prepareVisits(defaults: VisitorOptions = {}) {
+export function prepareVisits(
+  defaults: VisitorOptions = {},
+  startSite: () => Promise<SiteServer> | SiteServer = serve,
+) {
   let browser: Browser;
   let site: SiteServer;
   /** Unused tabs by the options of their visitor: a new tab takes longer than any page. */
   const tabs = new Map<string, Tab>();
   withBrowser.beforeAll(async ({ browser: shared }) => {
     browser = shared;
-    site = await serve();
+    site = await startSite();
   });
   afterAll(async () => {
     for (const { visitor } of tabs.values()) await visitor[Symbol.asyncDispose]();
@@ -45,16 +49,14 @@ export function prepareVisits(defaults: VisitorOptions = {}) {
     await page.goto("about:blank");
     const { origin } = site;
     await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
-    await page.setViewportSize(options.viewport ?? desktop);
     const {
+      viewport,
       colorScheme = null,
       contrast = null,
       forcedColors = null,
       reducedMotion = null,
-    } = {
-      ...defaults,
-      ...options,
-    };
+    } = { viewport: desktop, ...defaults, ...options };
+    if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ media: null, colorScheme, contrast, forcedColors, reducedMotion });
   }
 
