@@ -79,9 +79,8 @@ describe("the popup opens", () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  test.for(
-    ["/blog", "/contact"].filter(hasPage),
-  )("on %s, although other sites never answer", async (path) => {
+  const withFrame = ["/blog", "/contact"].filter(hasPage);
+  test.for(withFrame)("on %s, although other sites never answer", async (path) => {
     await using visitor = await newVisitor();
     await visitor.context.route(/^https:/, () => {});
     // A frame that loads at once delays the end of loading. A lazy one may do so or not.
@@ -252,11 +251,7 @@ describe("the open popup", () => {
 });
 
 describe("the stored flag", () => {
-  test.for([
-    "true",
-    "",
-    "0",
-  ])("%j keeps the popup closed, and its code doesn't load", async (value) => {
+  test.for(["true", "", "0"])("%j keeps the popup closed and unloaded", async (value) => {
     await using visitor = await newVisitor();
     await storeFlag(await visitor.open("/robots.txt"), value);
     const page = await visitor.open("/");

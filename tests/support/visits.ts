@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { desktop, launchBrowser, type Visitor, type VisitorOptions, visit } from "./browser.ts";
 import { type SiteServer, serve } from "./site.ts";
@@ -6,11 +6,14 @@ import { type SiteServer, serve } from "./site.ts";
 /** Tests with a browser that all files share until their process ends. */
 export const withBrowser = test.extend("browser", { scope: "worker" }, () => launchBrowser());
 
-interface Tab {
-  readonly visitor: Visitor;
-  readonly page: Page;
-  readonly session: CDPSession;
-}
+/** Resets every preference that a test may have changed. */
+export const noPreferences = {
+  media: null,
+  colorScheme: null,
+  contrast: null,
+  forcedColors: null,
+  reducedMotion: null,
+};
 
 /**
  * Starts a server, and a browser if there is none, before the tests of a file.
@@ -24,40 +27,29 @@ export function prepareVisits(
 ) {
   let browser: Browser;
   let site: SiteServer;
-  /** Unused tabs by the options of their visitor: a new tab takes longer than any page. */
-  const tabs = new Map<string, Tab>();
+  /** Visitors whose tab is unused, by their options. A new tab takes longer than any page. */
+  const unused = new Map<string, Visitor>();
   withBrowser.beforeAll(async ({ browser: shared }) => {
     browser = shared;
     site = await startSite();
   });
   afterAll(async () => {
-    for (const { visitor } of tabs.values()) await visitor[Symbol.asyncDispose]();
+    for (const visitor of unused.values()) await visitor[Symbol.asyncDispose]();
     await site?.[Symbol.asyncDispose]();
   });
   /** Visits the site with a new browser profile. */
   const newVisitor = (options: VisitorOptions = {}) =>
     visit(browser, site.origin, { ...defaults, ...options });
 
-  async function newTab(options: VisitorOptions): Promise<Tab> {
-    const visitor = await newVisitor(options);
-    const page = await visitor.context.newPage();
-    return { visitor, page, session: await visitor.context.newCDPSession(page) };
-  }
-
-  async function forgetVisit({ visitor, page, session }: Tab, options: VisitorOptions) {
-    for (const other of visitor.context.pages()) if (other !== page) await other.close();
+  async function forgetVisit({ context }: Visitor, page: Page, options: VisitorOptions) {
+    for (const other of context.pages()) if (other !== page) await other.close();
     await page.goto("about:blank");
     const { origin } = site;
+    const session = await context.newCDPSession(page);
     await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
-    const {
-      viewport,
-      colorScheme = null,
-      contrast = null,
-      forcedColors = null,
-      reducedMotion = null,
-    } = { viewport: desktop, ...defaults, ...options };
+    const { viewport, ...preferences } = { viewport: desktop, ...defaults, ...options };
     if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ media: null, colorScheme, contrast, forcedColors, reducedMotion });
+    await page.emulateMedia({ ...noPreferences, ...preferences });
   }
 
   return {
@@ -65,16 +57,17 @@ export function prepareVisits(
     /** Opens a path as someone who visits for the first time. No script on it may fail. */
     async open(path: string, options: VisitorOptions = {}): Promise<Page> {
       const key = JSON.stringify(options);
-      const tab = tabs.get(key) ?? (await newTab(options));
-      tabs.delete(key);
+      const visitor = unused.get(key) ?? (await newVisitor(options));
+      unused.delete(key);
+      const page = visitor.context.pages()[0] ?? (await visitor.context.newPage());
       onTestFinished(async () => {
-        const errors = tab.visitor.errors.splice(0);
-        await forgetVisit(tab, options);
-        tabs.set(key, tab);
+        const errors = visitor.errors.splice(0);
+        await forgetVisit(visitor, page, options);
+        unused.set(key, visitor);
         expect(errors).toEqual([]);
       });
-      await tab.page.goto(path);
-      return tab.page;
+      await page.goto(path);
+      return page;
     },
   };
 }
