@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { desktop, launchBrowser, type Visitor, type VisitorOptions, visit } from "./browser.ts";
 import { type SiteServer, serve } from "./site.ts";
 
-/** Tests with a browser that all files share until their process ends. */
+/** Tests with a browser that the test files of one process share. */
 export const withBrowser = test.extend("browser", { scope: "worker" }, () => launchBrowser());
 
 /** Resets every preference that a test may have changed. */
@@ -27,14 +27,14 @@ export function prepareVisits(
 ) {
   let browser: Browser;
   let site: SiteServer;
-  /** Visitors whose tab is unused, by their options. A new tab takes longer than any page. */
-  const unused = new Map<string, Visitor>();
+  /** Idle visitors by their options. Opening a new tab takes longer than loading a page. */
+  const idle = new Map<string, Visitor>();
   withBrowser.beforeAll(async ({ browser: shared }) => {
     browser = shared;
     site = await startSite();
   });
   afterAll(async () => {
-    for (const visitor of unused.values()) await visitor[Symbol.asyncDispose]();
+    for (const visitor of idle.values()) await visitor[Symbol.asyncDispose]();
     await site?.[Symbol.asyncDispose]();
   });
   /** Visits the site with a new browser profile. */
@@ -57,13 +57,13 @@ export function prepareVisits(
     /** Opens a path as someone who visits for the first time. No script on it may fail. */
     async open(path: string, options: VisitorOptions = {}): Promise<Page> {
       const key = JSON.stringify(options);
-      const visitor = unused.get(key) ?? (await newVisitor(options));
-      unused.delete(key);
+      const visitor = idle.get(key) ?? (await newVisitor(options));
+      idle.delete(key);
       const page = visitor.context.pages()[0] ?? (await visitor.context.newPage());
       onTestFinished(async () => {
         const errors = visitor.errors.splice(0);
         await forgetVisit(visitor, page, options);
-        unused.set(key, visitor);
+        idle.set(key, visitor);
         expect(errors).toEqual([]);
       });
       await page.goto(path);
