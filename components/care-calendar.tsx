@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { ThisMonth } from "./this-month.tsx";
 import { Words } from "./words.tsx";
@@ -9,7 +9,12 @@ const { calendarHeading, calendarNote, calendarTasks, calendar, levels, feeds, t
   content.careTips;
 
 /** A table of the year with a bar for the water and a dot for the feed of each month. */
-export function CareCalendar(): ReactElement {
+export function CareCalendar({
+  children,
+}: {
+  /** What is below the table. */
+  children: ReactNode;
+}): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="Calendar">
       <h2 id="Calendar" className="in-wide">
@@ -47,6 +52,7 @@ export function CareCalendar(): ReactElement {
           </tbody>
         </table>
       </div>
+      <div className="in-wide">{children}</div>
     </section>
   );
 }

@@ -36,12 +36,9 @@ export default function CareTipsPage() {
           <Glance />
           <Symptoms />
           <CareTopics />
-          <CareCalendar />
-          <div className="sheet">
-            <div className="in-wide">
-              <Advertisement type="buddhaTv" />
-            </div>
-          </div>
+          <CareCalendar>
+            <Advertisement type="buddhaTv" />
+          </CareCalendar>
           <Sources heading={careTips.sourcesHeading} />
         </div>
       </SourcesOfPage>
