@@ -80,7 +80,7 @@ function headsOf(foot: Point, plant: number, nearness: number, row: number, deta
   // Only few large heads find a place.
   const count = (detail === "near" ? 16 : 4) + Math.floor(3 * scatter(plant, 5));
   // In front, a clump is two plants of different colours, because a phone shows only one clump.
-  const mingling = 1 + 4 * nearness ** 2;
+  const mingling = 1 + 9 * nearness ** 2;
   const colourOf = (half: number) =>
     colourAt(foot.x, row + mingling * (scatter(plant, 21 + half) - 0.5));
   return Array.from({ length: count }, (_, index) => {
