@@ -51,14 +51,14 @@ export function Form({
       {sending ? null : <select hidden />}
       {note ? <Words of={note} id={noteId} className="form-note" /> : null}
       {children}
-      <button type="submit" className="button" aria-describedby={note && noteId}>
-        {button}
-      </button>
       {sending ? null : (
         <div className="form-answer" role="status">
           <Words of={unsent} />
         </div>
       )}
+      <button type="submit" className="button" aria-describedby={note && noteId}>
+        {button}
+      </button>
     </form>
   );
 }
