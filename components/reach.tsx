@@ -33,6 +33,12 @@ export function Reach(): ReactElement {
         </p>
         <Words of={emailBody} />
       </section>
+      {socialLinks.length > 0 ? (
+        <div>
+          <h2>{socialHeading}</h2>
+          <SocialLinks />
+        </div>
+      ) : null}
       <section className="door-plate evergreen" aria-labelledby="hours">
         <h2 id="hours">{hoursHeading}</h2>
         <table className="table">
@@ -50,12 +56,6 @@ export function Reach(): ReactElement {
         </table>
         <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
       </section>
-      {socialLinks.length > 0 ? (
-        <div>
-          <h2>{socialHeading}</h2>
-          <SocialLinks />
-        </div>
-      ) : null}
     </div>
   );
 }
