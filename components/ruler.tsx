@@ -81,7 +81,7 @@ function Centimetres({ count }: { count: number }): ReactElement {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={`M0 0H${count}M0 0${marks.join("")}`} />
+      <path d={`M0 0H${Math.floor(count)}M0 0${marks.join("")}`} />
     </svg>
   );
 }
