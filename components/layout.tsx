@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { Island } from "../generator/site.tsx";
 import DonationPopup from "../islands/donation-popup.tsx";
-import { drawHead, useDrawing } from "./drawings.tsx";
 import { fillIn } from "./fill-in.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -32,12 +31,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       <Island
         of={DonationPopup}
         when={{ delay, unlessStored: storageKey }}
-        props={{
-          shownKey: storageKey,
-          body: fillIn(body),
-          ...donation,
-          flower: useDrawing(drawHead("mini")),
-        }}
+        props={{ shownKey: storageKey, body: fillIn(body), ...donation }}
       />
       <Services />
     </>

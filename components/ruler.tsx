@@ -73,6 +73,7 @@ function Centimetres({ count }: { count: number }): ReactElement {
   const marks = Array.from({ length: Math.floor(count) + 1 }, (_, index) =>
     index % 5 === 0 ? "v1m1-1" : "v.5m1-.5",
   );
+  const start = round((count % 1) / 2);
   return (
     <svg
       viewBox={`0 0 ${count} 1`}
@@ -81,7 +82,7 @@ function Centimetres({ count }: { count: number }): ReactElement {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={`M0 0H${Math.floor(count)}M0 0${marks.join("")}`} />
+      <path d={`M${start} 0h${marks.length - 1}M${start} 0${marks.join("")}`} />
     </svg>
   );
 }

@@ -7,7 +7,6 @@ export default function DonationPopup({
   address,
   donateLabel,
   closeLabel,
-  flower,
 }: {
   shownKey: string;
   title: string;
@@ -16,8 +15,6 @@ export default function DonationPopup({
   address: string;
   donateLabel: string;
   closeLabel: string;
-  /** The address of a picture. */
-  flower: string;
 }) {
   const remember = () => {
     try {
@@ -86,7 +83,6 @@ export default function DonationPopup({
           </a>
         </p>
       </div>
-      <img src={flower} alt="" width="400" height="400" loading="lazy" />
     </dialog>
   );
 }

@@ -44,9 +44,8 @@ export function prepareVisits(
   async function forgetVisit({ context }: Visitor, page: Page, options: VisitorOptions) {
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.goto("about:blank");
-    const { origin } = site;
     const session = await context.newCDPSession(page);
-    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+    await session.send("Storage.clearDataForOrigin", { origin: site.origin, storageTypes: "all" });
     const { viewport, ...preferences } = { viewport: desktop, ...defaults, ...options };
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ ...noPreferences, ...preferences });
@@ -63,6 +62,8 @@ export function prepareVisits(
       onTestFinished(async () => {
         const errors = visitor.errors.splice(0);
         await forgetVisit(visitor, page, options);
+        // Scripts may fail while their page is being left.
+        visitor.errors.splice(0);
         idle.set(key, visitor);
         expect(errors).toEqual([]);
       });
