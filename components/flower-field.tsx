@@ -62,8 +62,7 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
           ))}
         </linearGradient>
       ))}
-      {/* The widest panels cut off the sky above this. */}
-      <path d={band(-0.7 * sky, 0.7 * sky)} fill="url(#dawn)" />
+      <path d={band(-sky, sky)} fill="url(#dawn)" />
       <circle cx="84" cy={-98 * hills} r="46" fill="var(--sun)" />
       <g transform={`scale(1 ${hills})`}>
         {ridges.map((ridge, index) => (
