@@ -14,7 +14,7 @@ const fields = {
 };
 
 /**
- * A frame from another site, with a label above it and a field of flowers behind it. Without script, a page
+ * A frame from another site, with a label and, behind the frame, a field of flowers. Without script, a page
  * can't know that a frame has failed, so the label always says what to do then.
  */
 export function Embed({

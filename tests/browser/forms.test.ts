@@ -63,7 +63,7 @@ describe.runIf(hasPage("/blog")).for([
     };
     await press(0);
     expect(await answer.isVisible()).toBe(true);
-    // It or the note is in view wherever the field is.
+    // The answer or the note is in view wherever the field is.
     for (const block of ["start", "center", "end"] as const) {
       await email.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
       expect((await isInView(answer)) || (await isInView(note)), block).toBe(true);
