@@ -1,3 +1,4 @@
+import { Console } from "node:console";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -34,7 +35,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
 
 async function build(): Promise<void> {
   // Pages may log while they render, and that must not end up in the JSON.
-  if (asJson) console.log = console.error;
+  if (asJson) globalThis.console = new Console(process.stderr);
   const { report } = await buildSite(root, { development: false, folder, environment });
   process.stdout.write(asJson ? formatJson({ built: true, ...report }) : formatReport(report));
 }
@@ -83,6 +84,13 @@ async function run(): Promise<number> {
   }
 }
 
+function reportUnfinished(): void {
+  process.stderr.write(
+    "The build waits for a promise that never settles. Look for it in pages/.\n",
+  );
+  process.exitCode = 1;
+}
+
 function formatJson(outcome: object): string {
   return `${JSON.stringify(outcome, undefined, 2)}\n`;
 }
@@ -91,7 +99,10 @@ function formatJson(outcome: object): string {
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   if (code !== "EPIPE") process.exitCode = 1;
 });
+// Node ends when nothing can happen any more, also while a build waits.
+process.once("beforeExit", reportUnfinished);
 void run().then((code) => {
+  process.off("beforeExit", reportUnfinished);
   process.exitCode = code;
   // A page may have left a timer running; a build ends all the same.
   if (name === "build") process.stdout.write("", () => process.exit());

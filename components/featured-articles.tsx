@@ -6,6 +6,7 @@ import { drawHead, useDrawing } from "./drawings.tsx";
 import { relOf } from "./links.ts";
 import "./onward.css";
 import "./prose.css";
+import "./sr-only.css";
 import "./featured-articles.css";
 
 const { articlesHeading, readMore, olderHeading } = content.blog;

@@ -3,6 +3,7 @@ import type { Section } from "../generator/content.ts";
 import { Words } from "./words.tsx";
 import "./photograph-beside.css";
 import "./prose.css";
+import "./sr-only.css";
 import "./prose-section.css";
 
 /** A section of a Markdown text; a photograph goes into the margin. */

@@ -3,9 +3,9 @@ import { join, relative } from "node:path";
 import type { BuildOptions, OutputFile, Plugin } from "esbuild";
 import glob from "fast-glob";
 import { createCache } from "./cache.ts";
-import { bundle, curlyQuote } from "./esbuild.ts";
+import { bundle } from "./esbuild.ts";
 import { fontName, subsetFonts } from "./fonts.ts";
-import { lineAndColumn, runAll, throwIfProblems } from "./problems.ts";
+import { curlyQuote, lineAndColumn, runAll, throwIfProblems } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 
@@ -104,7 +104,7 @@ async function bundleAssets(root: string, { base }: Settings, options: BuildOpti
     publicPath: `${base}/${assetFolder}`,
     format: "esm",
     target: "es2022",
-    // Nested rules came to browsers a year after layers, which the site needs.
+    // Browsers learned nested rules a year after layers, which the site needs.
     supported: { nesting: false },
     minify: true,
     legalComments: "none",

@@ -9,7 +9,7 @@ import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
 import { readPhotographs } from "./photographs.ts";
 import { type Notice, type Problem, runAll, throwIfProblems, UsageError } from "./problems.ts";
-import { addPublicFiles, noticesOfHeavyPictures } from "./public.ts";
+import { addPublicFiles, noticesOfAssetFolder, noticesOfHeavyPictures } from "./public.ts";
 import { createRenderer, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
@@ -38,7 +38,7 @@ export interface SiteModules {
   /** All modules of the site in order, each with the style sheets that it needs. */
   readonly modules: ReadonlyMap<string, readonly string[]>;
   readonly run: RunModule;
-  /** Of code that can't be bundled; the program then has only the modules of content. */
+  /** Found while bundling. If there are any, only the modules of `content/` can run. */
   readonly problems: readonly Problem[];
 }
 
@@ -75,6 +75,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
       ...(content?.notices ?? []),
       ...noticesOfUnusedContent(root, content),
       ...noticesOfHeavyPictures(files),
+      ...noticesOfAssetFolder(files),
       ...noticesOfLongTitles(rendered),
       ...noticesOfBlockedScripts(rendered, root),
       ...notices,
@@ -117,7 +118,8 @@ function prepareRendering(
       asset(file) {
         const address = bundle.scripts.get(file) ?? bundle.fonts.get(file);
         if (address) return address;
-        const fix = "Name a file of islands/, or a font as a style sheet does.";
+        const fix =
+          "Pass a `.ts` file in islands/, or a font as a style sheet names it, without its query.";
         throw new UsageError(`There is no script or font "${file}".`, fix, file);
       },
       placePhotographs: (html, file) => photographs.place(html, file).html,

@@ -28,7 +28,7 @@ export function createCache(root: string) {
         });
         return result;
       };
-      /** The result of earlier work, or else of this. */
+      /** Returns the saved result, or else runs the work and saves its result. */
       const getOr = async (work: () => Promise<Uint8Array>) => contents ?? save(await work());
       return { name, contents, save, getOr };
     },

@@ -41,11 +41,11 @@ export function checkSite(
     for (const { value, before } of facts.leaks) {
       // In the owner's own words, "undefined" is a word like any other.
       const [word = ""] = /\p{L}*(?=\P{L}*$)/u.exec(before) ?? [];
-      const words = new RegExp(`${word}\\P{L}*${value}`, "u");
-      if (value !== "[object Object]" && locator.isInContent(words)) continue;
+      const inProse = new RegExp(`${word}\\P{L}*${value}`, "u");
+      if (value !== "[object Object]" && locator.isInContent(inProse)) continue;
       report([before], {
         message: `${route} shows "${before}${value}", where "${value}" comes from code.`,
-        fix: "Find the expression without a text, and give it one or leave it out.",
+        fix: "Find the expression that has no value. Give it one, or remove it.",
       });
     }
   }

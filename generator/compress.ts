@@ -28,16 +28,9 @@ export async function addCompressedCopies(files: SiteFiles, cache: Cache): Promi
       return Object.entries(compressors).map(async ([extension, compress]) => {
         const entry = cache.entry("compressed", [recipe, extension, original]);
         const contents = await entry.getOr(() => compress(original));
-        return {
-          output: output + extension,
-          contents,
-          source: file.source,
-          limit: original.length,
-        };
+        if (contents.length < original.length) files.add(output + extension, contents, file.source);
       });
     });
-    for (const { output, contents, source, limit } of await Promise.all(copies)) {
-      if (contents.length < limit) files.add(output, contents, source);
-    }
+    await Promise.all(copies);
   }
 }

@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import glob from "fast-glob";
 import * as v from "valibot";
-import { conflictMarker, curlyQuote } from "./esbuild.ts";
 import { findHtml, findUnclosed, type Prose, readProse, renderInline } from "./markdown.ts";
 import {
   BuildError,
   closestMatch,
   collect,
   compare,
+  conflictMarker,
+  curlyQuote,
   lineAndColumn,
   type Notice,
   type Problem,
@@ -97,10 +98,11 @@ export function markdown<Front extends object>(
       const body = text.slice(whole.length);
       const unclosed = findUnclosed(body);
       if (unclosed) {
-        const place = lineAndColumn(text, text.indexOf(unclosed, whole.length));
+        const [start = ""] = unclosed.split("\n");
+        const offset = text.indexOf(start, whole.length);
         const end = unclosed.replace(/<([\w-]+).*/s, "</$1>").replace("<!--", "-->");
-        const message = `"${unclosed}" isn't closed, so the rest of the text is in it. Add "${end}".`;
-        notes.notices.push({ file, ...place, message });
+        const message = `"${start}" isn't closed, so the rest of the text is in it. Add "${end}".`;
+        notes.notices.push({ file, ...(offset >= 0 && lineAndColumn(text, offset)), message });
       }
       return { ...readYaml(file, keys, schema), ...readProse(body) };
     },
@@ -121,7 +123,8 @@ export function collection<Front extends { date?: string; draft?: boolean | unde
     read(notes) {
       const path = join(siteRoot, folder);
       if (!existsSync(path)) throw missing(folder);
-      const names = glob.sync("*.{md,markdown,md.txt}", { cwd: path, caseSensitiveMatch: false });
+      const options = { cwd: path, ignore: ["README.md"], caseSensitiveMatch: false };
+      const names = glob.sync("*.{md,markdown,md.txt}", options);
       const entries = collect(names.sort(), (name) => {
         const file = `${folder}/${name}`;
         checkName(name, file);
@@ -175,7 +178,7 @@ function refuse(pattern: RegExp, file: string, text: string, words: Omit<Problem
   if (offset >= 0) throw new BuildError([{ file, ...lineAndColumn(text, offset), ...words }]);
 }
 
-/** A tag or link up to a curly quote where a value or title begins. */
+/** A tag or link up to the curly quote that begins an attribute or a title. */
 const curlyDelimiter = /(?:<[a-z][^<>`]*=\s*|\]\([^\s()]+ )[“”‘’]/i;
 
 const notUtf8 = {

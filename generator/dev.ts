@@ -46,7 +46,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   let built = Promise.resolve();
   const rebuild = () => {
     const request = ++requests;
-    // Of the changes during a build, only the last one leads to another build.
+    // Several changes during a build cause only one more build.
     built = built.then(() => (request === requests ? buildSite() : undefined));
     return built;
   };
@@ -113,6 +113,8 @@ function createEventStream() {
 }
 
 const watched = /^(pages|components|content|islands|public|generator|)$/;
+/** A log may be that of this command. */
+const unwatched = /^\.|\.log$/;
 
 /** Watches the parts of the site, and the files beside them. Other folders may be large. */
 async function watchSite(root: string, onChange: () => void) {
@@ -121,7 +123,7 @@ async function watchSite(root: string, onChange: () => void) {
   return watch(root, {
     ignored: (path, stats) => {
       const [name = "", ...inside] = relative(root, path).split(sep);
-      const isFile = inside.length === 0 && stats?.isDirectory() !== true && !name.startsWith(".");
+      const isFile = inside.length === 0 && stats?.isDirectory() !== true && !unwatched.test(name);
       return !isFile && !watched.test(name);
     },
     ignoreInitial: true,

@@ -1,5 +1,5 @@
 import { type BuildFailure, type BuildOptions, build, type Message } from "esbuild";
-import { type Problem, throwIfProblems } from "./problems.ts";
+import { conflictMarker, curlyQuote, type Problem, throwIfProblems } from "./problems.ts";
 
 /** Runs esbuild in memory. Its errors, and warnings about style sheets, become a BuildError. */
 export async function bundle(options: BuildOptions) {
@@ -28,17 +28,7 @@ function problemsIn({ errors = [], warnings = [] }: Partial<BuildFailure>): Prob
   });
 }
 
-export const conflictMarker = {
-  message: "This line is a merge conflict marker.",
-  fix: "Keep one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>.",
-};
-
-export const curlyQuote = {
-  message: "This line has curly quotes (“ ” ‘ ’) where code needs straight ones.",
-  fix: "Write straight quotes: `\"` or `'`.",
-};
-
-/** The location is esbuild's own, and so is the text unless there is a better one. */
+/** Keeps esbuild's location, and its text unless there is a better one. */
 function problemOf({ text, location }: Message): Problem {
   const { file = "components/", line, column = 0, lineText = "", suggestion = "" } = location ?? {};
   // esbuild counts columns in bytes, from 0.

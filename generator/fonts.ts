@@ -20,6 +20,7 @@ export function subsetFonts(root: string, cache: Cache): Plugin {
     name: "subset-fonts",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /\.woff2(\?|$)/ }, ({ path, importer }) => {
+        if (/^https?:/.test(path)) return { external: true };
         const [name = "", query = ""] = path.split("?");
         try {
           const font = readFileSync(createRequire(importer).resolve(name));

@@ -24,7 +24,7 @@ export interface PageFacts {
   readonly hasIsland: boolean;
 }
 
-/** Attributes with addresses, of one element or else of any. A `<link>` goes by what it loads. */
+/** Attributes that hold addresses: `element attribute`, or `attribute` of any element. For a `<link>`, the element is its `rel` or `as`. */
 const addressAttributes: readonly (readonly [Directive | "link", string])[] = [
   ["link", "href, xlink:href"],
   ["script-src", "script src"],
@@ -95,7 +95,7 @@ export function readPageFacts(html: string): PageFacts {
 function findLeaks(html: string): PageFacts["leaks"] {
   if (!/undefined|NaN|\[object Object\]/.test(html)) return [];
   const text = decodeEntities(html.replace(/<(script|style)[\s>][\s\S]*?<\/\1>/g, ""));
-  const pattern = /([^<>"]{0,30})(\bundefined\b|\bNaN\b|\[object Object\])/g;
+  const pattern = /([^<>"]{0,30})((?<![\w-])(?:undefined|NaN)(?![\w-])|\[object Object\])/g;
   return [...text.matchAll(pattern)].map(([, before = "", value = ""]) => ({ value, before }));
 }
 

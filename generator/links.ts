@@ -6,14 +6,14 @@ import type { SiteFiles } from "./site-files.ts";
 import type { SourceLocator } from "./source-location.ts";
 
 /** The facts about the site that decide whether an address leads somewhere. */
-interface Site extends Rendering {
+interface LinkContext extends Rendering {
   readonly idsOf: ReadonlyMap<string, readonly string[]>;
   readonly locator: SourceLocator;
   /** The files of entries that aren't published. */
   readonly drafts: readonly string[];
 }
 
-/** Finds the addresses that lead nowhere on this site. A build needs no network for the others. */
+/** Finds the addresses that lead nowhere on this site. Links to other sites aren't checked. */
 export function findBrokenLinks(
   pages: readonly RenderedPage[],
   rendering: Rendering,
@@ -40,7 +40,7 @@ const correct = "Correct the address, or add the page or file.";
 function checkAddress(
   { address, directive }: PageAddress,
   { output, source }: RenderedPage,
-  site: Site,
+  site: LinkContext,
 ): Problem[] {
   const { origin, base } = site.settings;
   const typed = decode(address) ?? address;
@@ -99,7 +99,11 @@ function isRedirected(path: string, files: SiteFiles): boolean {
 }
 
 /** The remedy for an address without a page or file. */
-function suggest(path: string, written: string, { files, photographs, drafts }: Site): string {
+function suggest(
+  path: string,
+  written: string,
+  { files, photographs, drafts }: LinkContext,
+): string {
   const name = `${path.slice(path.lastIndexOf("/"))}.md`;
   const draft = drafts.find((file) => file.endsWith(name));
   if (draft) return `Take \`draft: true\` out of ${draft}, or remove the link.`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export type Lock = ReturnType<typeof lockFolder>;
 
-/** Milliseconds. A lock that isn't refreshed for so long is that of a killed build. */
+/** Milliseconds. An older lock belongs to a killed build. */
 const abandonedAfter = 5000;
 
 /**
@@ -39,7 +39,7 @@ export function lockFolder(folder: string) {
   };
 }
 
-/** Returns whether an action succeeds; false only for the given error codes, and it throws any other error. */
+/** Runs an action. Returns false if it fails with one of the codes, and throws any other error. */
 export function succeeds(action: () => void, ...failures: readonly string[]): boolean {
   try {
     action();

@@ -62,7 +62,7 @@ function writeParts(files: SiteFiles, present: ReadonlySet<string>, lock: Lock):
   for (const [output, file] of files) {
     lock.refresh();
     const contents = contentsOf(file);
-    if (present.has(output) && contains(join(lock.folder, output), contents)) continue;
+    if (present.has(output) && hasContents(join(lock.folder, output), contents)) continue;
     const part = join(lock.workspace, String(updates.length));
     fs.writeFileSync(part, contents);
     updates.push({ part, output });
@@ -70,7 +70,7 @@ function writeParts(files: SiteFiles, present: ReadonlySet<string>, lock: Lock):
   return updates.sort((a, b) => rank(a.output, present) - rank(b.output, present));
 }
 
-function contains(path: string, contents: Uint8Array): boolean {
+function hasContents(path: string, contents: Uint8Array): boolean {
   const stats = fs.lstatSync(path);
   return stats.isFile() && stats.size === contents.length && fs.readFileSync(path).equals(contents);
 }
@@ -126,6 +126,6 @@ function asBuildError(error: unknown, folder: string, state: string): unknown {
   const { code, message: cause } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
   const message = `The build can't write this folder: ${cause}. ${state}`;
-  const fix = "Remove this cause, and build again.";
+  const fix = "Free disk space or correct the permissions of the folder, then build again.";
   return new BuildError([{ file: `${basename(folder)}/`, message, fix }]);
 }

@@ -31,7 +31,12 @@ const formats = [
   { format: "jpeg", quality: 75 },
 ] as const;
 
-const recipe = JSON.stringify({ formats, largestCopy });
+const encoding = { effort: 3, mozjpeg: true, chromaSubsampling: "4:2:0" };
+/** A JPEG can't be transparent. */
+const background = "white";
+
+/** The bytes of a copy depend on these, too. */
+const recipe = JSON.stringify({ formats, largestCopy, encoding, background });
 
 /** Reads a photograph, or says why browsers couldn't show it. */
 export async function readPhotograph(
@@ -110,15 +115,13 @@ export async function makeCopy(
     // WebP pictures are at most 16,383 pixels high.
     const size = { width, height: 16_000, fit: "inside" } as const;
     const image = sharp(join(root, file)).autoOrient().resize(size);
-    // A JPEG can't be transparent.
-    if (format === "jpeg") image.flatten({ background: "white" });
-    const options = { effort: 3, mozjpeg: true, chromaSubsampling: "4:2:0" };
+    if (format === "jpeg") image.flatten({ background });
     let lower: number = quality;
     let bytes: Buffer;
     do {
       bytes = await image
         .clone()
-        .toFormat(format, { ...options, quality: lower })
+        .toFormat(format, { ...encoding, quality: lower })
         .toBuffer();
       lower = Math.floor(lower * 0.7);
     } while (bytes.length > largestCopy && lower > 0);

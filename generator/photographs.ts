@@ -94,7 +94,7 @@ function pictureOf(tag: string, photograph: Photograph): string {
     const fix = 'Add `alt="…"` with what it shows, or `alt=""` if it only decorates.';
     throw new UsageError(`The picture "${address}" has no alt text.`, fix, address);
   }
-  // Feed readers, and browsers without the styles, show a picture as large as it says it is.
+  // Feed readers, and browsers without CSS, use the width and height of a picture.
   const scale = Math.min(1, 640 / Math.max(photograph.width, photograph.height));
   const width = Math.round(photograph.width * scale);
   const height = Math.round(photograph.height * scale);

@@ -20,6 +20,16 @@ export interface Problem extends Notice {
   readonly fix: string;
 }
 
+export const conflictMarker = {
+  message: "This line is a merge conflict marker.",
+  fix: "Keep one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>.",
+};
+
+export const curlyQuote = {
+  message: "This line has curly quotes (“ ” ‘ ’) where code needs straight ones.",
+  fix: "Write straight quotes: `\"` or `'`.",
+};
+
 /** Carries every problem that a stage of the build found. */
 export class BuildError extends Error {
   readonly problems: readonly Problem[];

@@ -37,7 +37,7 @@ async function loadProgram(root: string, files: readonly string[]) {
     const problems = problemsOf(error);
     if (!problems) throw error;
     const content = files.filter((file) => file.startsWith("content/"));
-    const { program } = await bundleAndRun(root, content);
+    const { program } = await bundleAndRun(root, content).catch(() => Promise.reject(error));
     const sheets = await glob("{pages,components,islands}/**/*.css", { cwd: root });
     return { program, sheetsOf: () => sheets, problems };
   }

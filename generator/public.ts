@@ -1,34 +1,46 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import glob from "fast-glob";
 import { compare, type Notice } from "./problems.ts";
+import { assetFolder } from "./routes.ts";
 import { foldersOf, type SiteFiles } from "./site-files.ts";
 
 /** Adds everything in `public/` under its own name, byte for byte. Symlinks stay in the project. */
 export function addPublicFiles(root: string, files: SiteFiles): void {
-  // Operating systems and editors leave these files. Dotfiles are never published.
-  const ignore = ["**/Thumbs.db", "**/desktop.ini", "**/*~"];
-  // The pattern for files leaves out symlinks that lead nowhere.
-  const options = {
-    cwd: join(root, "public"),
-    ignore,
-    onlyFiles: false,
-    objectMode: true,
-  } as const;
-  const entries = glob.sync(["**/*", ".well-known/**"], options);
-  const names = entries.filter(({ dirent }) => !dirent.isDirectory()).map(({ path }) => path);
-  for (const name of names.sort(compare)) {
+  const refuse = (name: string, fact: string) => {
+    const message = `This symlink leads ${fact}.`;
+    const fix = "Put a copy of the files in its place.";
+    files.problems.push({ file: `public/${name}`, message, fix });
+  };
+  const loop = find(root, false).find(({ path }) => isAround(join(root, "public", path)));
+  if (loop) refuse(loop.path, "to a folder around it");
+  const entries = loop ? [] : find(root, true).filter(({ dirent }) => !dirent.isDirectory());
+  for (const name of entries.map(({ path }) => path).sort(compare)) {
     const file = `public/${name}`;
     const outside = [...foldersOf(name), name].find((part) => !isInProject(root, `public/${part}`));
-    if (outside !== undefined) {
-      const message = "This symlink leads out of the project, or nowhere.";
-      const fix = "Put a copy of the files in its place.";
-      files.problems.push({ file: `public/${outside}`, message, fix });
-    } else {
-      // macOS stores "ü" as two characters; links write it as one.
-      files.add(name.normalize("NFC"), readFileSync(join(root, file)), { file });
-    }
+    if (outside !== undefined) refuse(outside, "out of the project, or nowhere");
+    // macOS stores "ü" as two characters; links write it as one.
+    else files.add(name.normalize("NFC"), readFileSync(join(root, file)), { file });
   }
+}
+
+function find(root: string, followSymbolicLinks: boolean) {
+  return glob.sync(["**/*", ".well-known/**"], {
+    cwd: join(root, "public"),
+    // Operating systems and editors leave these files. Dotfiles are never published.
+    ignore: ["**/Thumbs.db", "**/desktop.ini", "**/*~"],
+    // The pattern for files leaves out symlinks that lead nowhere.
+    onlyFiles: false,
+    objectMode: true,
+    followSymbolicLinks,
+  });
+}
+
+/** Whether a path is a symlink to one of the folders that it is in. */
+function isAround(path: string): boolean {
+  return (
+    existsSync(path) && !relative(realpathSync(path), realpathSync(dirname(path))).startsWith("..")
+  );
 }
 
 function isInProject(root: string, file: string): boolean {
@@ -42,6 +54,16 @@ export function noticesOfHeavyPictures(files: SiteFiles): Notice[] {
     const bytes = parts.reduce((sum, part) => sum + part.length, 0);
     if (!/\.(png|jpe?g|webp|avif|gif|svg)$/i.test(output) || bytes <= 500_000) return [];
     const kilobytes = Math.round(bytes / 1000);
-    return [{ ...source, message: `${kilobytes} kB is heavy for a picture (at most 500 kB).` }];
+    const message = `This picture has ${kilobytes} kB, which loads slowly on phones. Keep pictures below 500 kB.`;
+    return [{ ...source, message }];
   });
+}
+
+/** A notice if browsers would miss changes of files. */
+export function noticesOfAssetFolder(files: SiteFiles): Notice[] {
+  const file = `public/${assetFolder}/`;
+  const isUsed = [...files.values()].some(({ source }) => source.file.startsWith(file));
+  const message =
+    "Browsers keep the files of this folder for a year, even if they change. Rename it.";
+  return isUsed ? [{ file, message }] : [];
 }

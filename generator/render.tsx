@@ -9,7 +9,7 @@ import type { Page } from "./pages.ts";
 import type { Photographs } from "./photographs.ts";
 import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
 import type { Settings } from "./settings.ts";
-import { type PageMeta, RenderContextProvider, type WholeSite } from "./site.tsx";
+import { type PageMeta, RenderContext, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
 
 /** A finished page, for the checks and the headers. */
@@ -38,7 +38,7 @@ export interface Rendering {
 /** The document puts this text into its `<style>` element. */
 const stylesText = "/* styles */";
 
-/** Makes functions that render a page and wait for its pictures, and a list of notices. */
+/** Returns a function that renders a page, one that waits for its pictures, and the notices. */
 export function createRenderer(rendering: Rendering) {
   const { settings, bundle, files, photographs, Document, islands, site } = rendering;
   const emitted = createEmitter(files);
@@ -68,18 +68,18 @@ export function createRenderer(rendering: Rendering) {
         bundle.islands.get(islands.get(island) ?? "")?.map((address) => settings.base + address),
     };
     const markup = renderToStaticMarkup(
-      <RenderContextProvider value={context}>
+      <RenderContext value={context}>
         <Document>
           <page.Component />
         </Document>
-      </RenderContextProvider>,
+      </RenderContext>,
     );
     const placed = photographs.place(markup, page.file);
     const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${placed.html}\n`, settings.base));
     const whole = withIntegrity(html);
     const [before = "", after] = whole.split(`<style>${stylesText}</style>`);
     if (after === undefined) throw new UsageError(noStyles, addStyles, "Document");
-    // Copied: a string that is found in a page keeps the page in memory.
+    // A copy, because a part of a string keeps the whole string in memory.
     const facts: PageFacts = JSON.parse(JSON.stringify(readPageFacts(before + after)));
     const styles = stylesOf.get(page.moduleFile) ?? { bytes: Buffer.from(""), sources: [] };
     const scripts = withIntegrity(scriptsOf(facts, rendering));
@@ -130,7 +130,7 @@ function createIntegrity({ settings, bundle }: Rendering) {
 type Make = () => string | Uint8Array | Picture;
 type Emitted = { name: string; make: Make; file: string; address?: string };
 
-/** The files of components. React can't render inside a render, so markers stand for addresses. */
+/** Collects the files that components emit. A page has markers until `resolve` makes the files. */
 function createEmitter(files: SiteFiles) {
   const all: Emitted[] = [];
   const pictures = new Map<string, { picture: Picture; file: string }>();

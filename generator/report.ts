@@ -22,7 +22,7 @@ export interface BuildReport {
   readonly notices: readonly Notice[];
 }
 
-/** The terminal shows so many problems; `--json` has all. */
+/** The terminal shows at most this many problems; `--json` has all. */
 const mostShown = 30;
 
 /** The report of a finished build as text. */

@@ -19,9 +19,9 @@ const Address = v.pipe(
   v.string(expected),
   v.check((text) => URL.canParse(text) && addressPattern.test(text), expected),
 );
-const Site = v.object({ address: Address, precompress: v.optional(boolean, "false") });
+const SiteFile = v.object({ address: Address, precompress: v.optional(boolean, "false") });
 
-/** Reads `SITE_URL`, or else `content/site.yaml`. Wrong settings stay usable for other stages. */
+/** Reads `SITE_URL`, or else `content/site.yaml`. If they are wrong, returns empty ones for the other stages. */
 export function readSettings(
   { SITE_URL }: NodeJS.ProcessEnv,
   development: boolean,
@@ -33,7 +33,7 @@ export function readSettings(
       throw new BuildError([{ file: "SITE_URL (environment)", message, fix }]);
     }
     const notes = { filesRead: [], placeholders: [], drafts: [], notices: [] };
-    const { address, precompress } = data("content/site.yaml", Site).read(notes);
+    const { address, precompress } = data("content/site.yaml", SiteFile).read(notes);
     const { origin, pathname } = new URL(SITE_URL ?? address);
     const base = pathname.replace(/\/+$/, "");
     const settings = { origin, base, precompress: precompress && !development, development };

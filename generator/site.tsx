@@ -76,17 +76,17 @@ export type IslandCondition =
   | { readonly delay: number; readonly unlessStored: string };
 
 /** The value that `useSite` and `<Island>` read. */
-export interface RenderContext {
+export interface RenderState {
   readonly site: Site;
   /** The addresses of an island's modules, its own last; undefined for other components. */
   islandModules(island: unknown): readonly string[] | undefined;
 }
 
-export const RenderContextProvider = createContext<RenderContext | undefined>(undefined);
+export const RenderContext = createContext<RenderState | undefined>(undefined);
 
 /** The site and the page that is being rendered. */
 export function useSite(): Site {
-  return useRenderContext().site;
+  return useRenderState().site;
 }
 
 /**
@@ -102,7 +102,7 @@ export function Island<Props extends object>({
   when: IslandCondition;
   props: Props;
 }): ReactElement {
-  const { islandModules } = useRenderContext();
+  const { islandModules } = useRenderState();
   const name = of?.displayName ?? of?.name ?? String(of);
   const modules = islandModules(of);
   if (!modules) {
@@ -134,9 +134,9 @@ function isData(value: unknown): boolean {
   return value === undefined || isDeepStrictEqual(JSON.parse(JSON.stringify(value) ?? "0"), value);
 }
 
-function useRenderContext(): RenderContext {
-  const context = useContext(RenderContextProvider);
-  if (context) return context;
+function useRenderState(): RenderState {
+  const state = useContext(RenderContext);
+  if (state) return state;
   const message = "`useSite` and `<Island>` only work while a page renders.";
   const fix = "Call them in a component, not in a function that makes a file.";
   throw new UsageError(message, fix);

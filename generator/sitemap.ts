@@ -26,7 +26,8 @@ function sitemap(pages: readonly PageSummary[], home: string): string {
   const ordered = [...pages].sort((a, b) => compare(a.route, b.route));
   const entries = ordered.map(({ route, meta }) => {
     const changed = meta.updated ? `<lastmod>${meta.updated}</lastmod>` : "";
-    return `  <url><loc>${home}${route}</loc>${changed}</url>\n`;
+    const address = encodeURI(home + route).replaceAll("&", "&amp;");
+    return `  <url><loc>${address}</loc>${changed}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

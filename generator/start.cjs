@@ -16,6 +16,6 @@ try {
   process.stderr.write("The project's packages aren't installed. Run `npm ci`.\n");
   process.exit(1);
 }
-// tsx would convert the ES modules of packages, which takes 50 ms. Newer versions of Node load them.
-if (process.features.require_module) require.extensions[".js"] = loadJavaScript;
+// Node loads the ES modules of packages by itself, 50 ms faster than tsx.
+require.extensions[".js"] = loadJavaScript;
 require("../generate.ts");

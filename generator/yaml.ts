@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import { FAILSAFE_SCHEMA, load, YAMLException } from "js-yaml";
 import * as v from "valibot";
-import { conflictMarker } from "./esbuild.ts";
-import { BuildError, lineAndColumn, type Problem } from "./problems.ts";
+import { BuildError, conflictMarker, lineAndColumn, type Problem } from "./problems.ts";
 import { type Locate, schemaProblems } from "./schema-problems.ts";
 
 /** Reads YAML (a whole file, or its start) by a schema. Each mistake is a problem of a BuildError. */

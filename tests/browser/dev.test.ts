@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -205,6 +206,10 @@ test("a new notice appears in the terminal once, and never replaces a page", asy
   save("prices.json", "{}");
   await eventually(() => terminal).toMatch(/^Rebuilt in \d+ ms\.$/m);
   expect(terminal.split(notice)).toHaveLength(2);
+  // What the terminal shows may be in a file.
+  save("dev.log", terminal);
+  await setTimeout(500);
+  expect(terminal.match(/^Rebuilt/gm)).toHaveLength(1);
   await heading(page).toBe("Other");
 });
 

@@ -131,23 +131,29 @@ test("copies third-party HTML in public/ byte for byte", async () => {
   expect(await textOf(result, "demo/index.html")).toBe(html);
 });
 
-test("a service's frame is allowed on its page only", async () => {
+test("a service's frame or font is allowed on its page only", async () => {
   const frame = '<iframe src="https://maps.example/1" title="Map"></iframe>';
-  const result = buildWith({ "content/notes/map.md": note(frame) });
+  const font = "@font-face { font-family: a; src: url(https://fonts.example/a.woff2); }";
+  const files = { "content/notes/map.md": note(frame), "components/notice.css": font };
+  const result = buildWith(files);
   expect(await textOf(result, "notes/map.html")).toContain("frame-src https://maps.example");
+  expect(await textOf(result, "notes/map.html")).not.toContain("font-src");
+  expect(await textOf(result, "index.html")).toContain("font-src https://fonts.example");
   expect(await textOf(result, "index.html")).not.toContain("frame-src");
 });
 
-test("reports unused content, heavy pictures, long titles and placeholders as notices", async () => {
+test("reports unused content, heavy pictures, long titles and the like as notices", async () => {
   const { report } = await buildWith({
     "content/old-page.md": "# Old",
     "public/border.jpg": Buffer.alloc(600_000, 1),
+    "public/assets/logo.txt": "",
     "content/site.yaml": "address: https://owner.example/base/\n",
     "content/notes/repotting.md": note("A note.", "Repotting ".repeat(9)),
   });
   const text = formatReport(report);
   expect(text).toContain("content/old-page.md  No page uses this file.");
-  expect(text).toContain("public/border.jpg  600 kB is heavy for a picture");
+  expect(text).toContain("public/border.jpg  This picture has 600 kB");
+  expect(text).toContain("public/assets/  Browsers keep the files of this folder for a year");
   expect(text).toContain("content/notes/repotting.md  Search results cut off titles");
   expect(text).toContain("content/site.yaml:1:10  https://owner.example/base/");
 });
@@ -194,4 +200,17 @@ export default () => <a href="/gone">Gone</a>;
   const files = { "pages/one.tsx": link("One"), "pages/two.tsx": link("Two") };
   const problems = await buildWith(files).then(() => [], problemsOf);
   expect(problems?.map(({ file }) => file)).toEqual(["pages/one.tsx", "pages/two.tsx"]);
+});
+
+test("refuses a symlink to a folder around it", async () => {
+  const root = layOut();
+  symlinkSync("..", join(root, "public/all"));
+  await expect(buildInMemory(root)).rejects.toThrow("public/all  This symlink leads to a folder");
+});
+
+test("the sitemap escapes addresses", async () => {
+  const page = `export const meta = { title: "Extra", description: "An extra page." };
+    export default () => <main />;`;
+  const result = buildWith({ "pages/q&ä.tsx": page });
+  expect(await textOf(result, "sitemap.xml")).toContain("/q&amp;%C3%A4</loc>");
 });

@@ -39,7 +39,7 @@ test("a refused build writes nothing and says where and what to do", async () =>
 });
 
 test("build --json prints one JSON document", async () => {
-  const page = brokenPage.replace("export default", 'console.log("rendering");\nexport default');
+  const page = brokenPage.replace("export default", 'console.info("rendering");\nexport default');
   const refused = await run(layOut({ "pages/third.tsx": page }), ["build", "--json"]);
   expect(JSON.parse(refused.stdout)).toMatchObject({
     built: false,
@@ -72,4 +72,10 @@ test.each([
 test("a build ends although a page has left a timer running", async () => {
   const page = `setInterval(() => {}, 1000);\n${brokenPage.replace("/ohter", "/other")}`;
   expect(await run(layOut({ "pages/third.tsx": page }), ["build"])).toMatchObject({ code: 0 });
+});
+
+test("a build that waits for a promise that never settles fails", async () => {
+  const file = "export default () => new Promise(() => {});\n";
+  const { code, stderr } = await run(layOut({ "pages/prices.json.ts": file }), ["build"]);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("never settles") });
 });

@@ -136,6 +136,7 @@ test("sorts a collection newest first, leaves drafts out and ignores other files
     "content/articles/later.md": article("draft: true"),
     "content/articles/.hidden.md": "",
     "content/articles/notes.txt": "",
+    "content/articles/README.md": "",
     "content/articles/folder.md/c.md": "",
   };
   const { value, notes } = read(files, collection("content/articles", Article));

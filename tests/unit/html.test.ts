@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(["undefined", "NaN", "[object Object]"])("finds %s in text and attributes", (value) => {
-  const { leaks } = factsOf(`<p title="${value}">Open ${value}</p>`);
+  const { leaks } = factsOf(`<p title="${value}" id="an-undefined-or-NaN">Open ${value}</p>`);
   expect(leaks.map((leak) => leak.before + leak.value)).toEqual([value, `Open ${value}`]);
 });
 
