@@ -130,7 +130,7 @@ test("an open page shows a file that a formatter saves again at once", async () 
   const page = await open("/");
   for (const delay of [5, 20, 45]) {
     replace("pages/index.tsx", "</h1>", `Typed in ${delay}</h1>`);
-    await new Promise((done) => setTimeout(done, delay));
+    await setTimeout(delay);
     replace("pages/index.tsx", `Typed in ${delay}`, `Formatted in ${delay}`);
     await page.getByText(`Formatted in ${delay}`).waitFor();
   }
