@@ -1,6 +1,5 @@
 import { content } from "../content/index.ts";
 import type { Html } from "../generator/content.ts";
-import { fillInHtml } from "./fill-in.ts";
 import { relToOthers } from "./links.ts";
 
 /** A number and its unit: "30 cm", "½ in", but not "1960 in". */
@@ -39,11 +38,11 @@ function completeFrame(tag: string): string {
 }
 
 /**
- * Finishes the markup of words from `content/`: fills in facts, marks Latin names, keeps "30 cm" and "5–10" on one
+ * Finishes the markup of words from `content/`: marks Latin names, keeps "30 cm" and "5–10" on one
  * line, and gives links to other sites their `rel` and frames what they lack.
  */
 export function formatWords({ __html }: Html): Html {
-  const html = fillInHtml(__html)
+  const html = __html
     .replace(latin, '<i lang="la">$1</i>')
     .replace(linkToOthers, `$& rel="${relToOthers}"`)
     .replace(/<iframe[^>]*/g, completeFrame)
@@ -62,7 +61,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The same words without markup, for attributes and data. */
 export function plainText({ __html }: Html): string {
-  const text = fillInHtml(__html)
+  const text = __html
     .replace(boundWords, (found, space) => (space ? "\u00a0" : found))
     .replace(/<(?:"[^"]*"|[^">])*>/g, "");
   return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);

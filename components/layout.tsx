@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { Island } from "../generator/site.tsx";
 import DonationPopup from "../islands/donation-popup.tsx";
-import { fillIn } from "./fill-in.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Services } from "./services.tsx";
@@ -31,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       <Island
         of={DonationPopup}
         when={{ delay, unlessStored: storageKey }}
-        props={{ shownKey: storageKey, body: fillIn(body), ...donation }}
+        props={{ shownKey: storageKey, body, ...donation }}
       />
       <Services />
     </>

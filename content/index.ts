@@ -1,9 +1,9 @@
 import { collection, data, loadContent, markdown } from "../generator/content.ts";
 import { Drawings } from "./drawing-schema.ts";
+import { fillIn } from "./fill-in.ts";
 import * as schemas from "./schemas.ts";
 
-/** Every word and fact of the site, read and checked once. */
-export const { content, notes } = loadContent({
+const { content: written, notes } = loadContent({
   settings: data("content/site.yaml", schemas.Settings),
   services: data("content/services.yaml", schemas.Services),
   home: data("content/home.yaml", schemas.Home),
@@ -20,3 +20,15 @@ export const { content, notes } = loadContent({
   notFound: data("content/not-found.yaml", schemas.ErrorPage),
   failure: data("content/failure.yaml", schemas.ErrorPage),
 });
+
+const { name, email } = written.settings;
+const { charity, address } = written.services.donation;
+
+/** Every word and fact of the site, read and checked once. */
+export const content = fillIn(written, {
+  "site name": name,
+  email,
+  charity,
+  "charity site": new URL(address).hostname.replace(/^www\./, ""),
+});
+export { notes };

@@ -7,7 +7,7 @@ import { day, words } from "../generator/content.ts";
 export const text = v.pipe(v.string(), v.regex(/\S/, "text"));
 
 /** Text with a pattern. */
-const matching = (pattern: RegExp, expected: string) =>
+export const matching = (pattern: RegExp, expected: string) =>
   v.pipe(v.string(expected), v.regex(pattern, expected));
 
 /** A number. (All values of data files are text, so `v.number()` doesn't fit them.) */

@@ -206,7 +206,11 @@ export const Contact = v.strictObject({
 export const Legal = v.strictObject({ page, heading: words, lead: words, updatedLabel: text });
 
 /** Front matter of a page in `content/pages/`; its file name becomes its address. */
-export const TextPage = v.strictObject({ ...page.entries, draft: v.optional(boolean, "false") });
+export const TextPage = v.strictObject({
+  ...page.entries,
+  updated: v.optional(day),
+  draft: v.optional(boolean, "false"),
+});
 
 /** The words of 404.html and 500.html. */
 export const ErrorPage = v.strictObject({ page, code: text, heading: text, body: words, link });

@@ -1,11 +1,17 @@
 import * as v from "valibot";
 import { words } from "../generator/content.ts";
-import { address, milliseconds, pixels, text, webAddress } from "./schema-parts.ts";
+import { address, matching, milliseconds, pixels, text, webAddress } from "./schema-parts.ts";
 
 /** The schema of `content/services.yaml`: the services of other sites. */
 
 /** The attributes of a `<script>`, as in a service's embed code. */
 const script = v.objectWithRest({ src: webAddress }, text);
+
+/** An address that a script connects to; chats often use `wss:`. */
+const connection = matching(
+  /^(https?|wss?):\/\/[^\s/]+(\/\S*)?$/i,
+  "a full web address (like https://chat.example or wss://chat.example)",
+);
 
 /** A script or connection of another service; the security policy of pages follows. */
 const service = v.strictObject({
@@ -17,7 +23,7 @@ const service = v.strictObject({
   /** Where other scripts of those pages come from. */
   scripts: v.optional(v.array(webAddress), []),
   /** Addresses that its scripts connect to, and the frames and pictures that they add. */
-  connections: v.optional(v.array(webAddress), []),
+  connections: v.optional(v.array(connection), []),
   frames: v.optional(v.array(webAddress), []),
   pictures: v.optional(v.array(webAddress), []),
 });
@@ -51,7 +57,7 @@ export const sending = v.optional(
     /** Fields that visitors don't see. */
     hidden: v.optional(record, {}),
     /** The service's names for fields, e.g. `email: EMAIL`. */
-    names: v.optional(record, {}),
+    names: v.optional(v.record(v.picklist(["name", "email", "comment"]), text), {}),
   }),
 );
 

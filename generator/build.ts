@@ -57,7 +57,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const { rendered, notices } = await renderPages(pages, rendering);
   await addEndpoints(endpoints, rendering);
   await photographs.addCopies(files);
-  addSitemap(files, listed, settings);
+  addSitemap(root, files, listed, settings);
   addHeaders(rendered, files, settings.base);
   addPublicFiles(root, files);
   const wrongFiles = new Set(files.problems.map(({ file }) => file));

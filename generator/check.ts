@@ -27,7 +27,8 @@ export function checkSite(
       report([meta.title], { message: `${route} has no title.`, fix });
     } else if (other) {
       const message = `${route} and ${other} have the same title: "${facts.title}".`;
-      report([meta.title], { message, fix: "Give each page its own title." });
+      const texts = [`title: ${meta.title}`, `title: "${meta.title}"`, meta.title];
+      report(texts, { message, fix: "Give each page its own title." });
     } else routeOfTitle.set(facts.title, route);
     for (const id of new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) < index))) {
       const message = `${route} has two elements with the id "${id}". Links find only the first.`;
@@ -43,7 +44,7 @@ export function checkSite(
       const [word = ""] = /\p{L}*(?=\P{L}*$)/u.exec(before) ?? [];
       const inProse = new RegExp(`${word}\\P{L}*${value}`, "u");
       if (value !== "[object Object]" && locator.isInContent(inProse)) continue;
-      report([before], {
+      report([before.trim()], {
         message: `${route} shows "${before}${value}", where "${value}" comes from code.`,
         fix: "Find the expression that has no value. Give it one, or remove it.",
       });

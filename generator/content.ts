@@ -76,7 +76,13 @@ export const words = v.pipe(
 
 /** A YAML file. */
 export function data<Value>(file: string, schema: v.GenericSchema<unknown, Value>): Source<Value> {
-  return { read: (notes) => readYaml(file, readText(file, notes), schema) };
+  return {
+    read(notes) {
+      const text = readText(file, notes);
+      noteComments(file, text, notes);
+      return readYaml(file, text, schema);
+    },
+  };
 }
 
 /** Two lines of three hyphens at the start of a file, and the keys between them. */
@@ -95,6 +101,7 @@ export function markdown<Front extends object>(
         throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
       }
       refuse(curlyDelimiter, file, text, curlyQuote);
+      noteComments(file, keys, notes);
       const body = text.slice(whole.length);
       const unclosed = findUnclosed(body);
       if (unclosed) {
@@ -164,12 +171,23 @@ function readText(file: string, notes: ContentNotes): string {
   const path = join(siteRoot, file);
   if (!existsSync(path)) throw missing(file);
   const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-  refuse(/^(?:<{7}|>{7}) /m, file, text, conflictMarker);
+  refuse(/^(?:<{7}|>{7}|\|{7}) /m, file, text, conflictMarker);
+  refuse(spaceInAddress, file, text, bracketsNeeded);
   refuse(/\uFFFD/, file, text, notUtf8);
   for (const { 1: start = "", 2: value = "", index } of text.matchAll(placeholder)) {
     notes.placeholders.push({ file, ...lineAndColumn(text, index + start.length), value });
   }
   return text;
+}
+
+/** A value, and a comment that its author may have meant as text: `title: Tip #1`. */
+const unspacedComment = /^([ -]*[\w-]+: +[^\s"'|>#{[][^#\n]*? )(#[^\s#].*)$/gm;
+
+function noteComments(file: string, yaml: string, { notices }: ContentNotes): void {
+  for (const { 1: start = "", 2: comment = "", index } of yaml.matchAll(unspacedComment)) {
+    const message = `Visitors don't see "${comment}": " #" begins a comment. Quote the value to keep it.`;
+    notices.push({ file, ...lineAndColumn(yaml, index + start.length), message });
+  }
 }
 
 /** @throws BuildError with the first place in a text that has a pattern. */
@@ -180,6 +198,14 @@ function refuse(pattern: RegExp, file: string, text: string, words: Omit<Problem
 
 /** A tag or link up to the curly quote that begins an attribute or a title. */
 const curlyDelimiter = /(?:<[a-z][^<>`]*=\s*|\]\([^\s()]+ )[“”‘’]/i;
+
+/** A Markdown link or picture whose address contains a space: it would appear as text. */
+const spaceInAddress = /\]\((?=[^)\n]*(?:\/|\.\w+\)))[^\s()<>"'“‘]+(?: [^\s()"'“‘]+)+\)/;
+
+const bracketsNeeded = {
+  message: "This address contains a space.",
+  fix: "Put it between angle brackets: `[…](<…>)`.",
+};
 
 const notUtf8 = {
   message: "This file isn't saved as UTF-8.",
@@ -193,6 +219,8 @@ function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));
   const path = join(siteRoot, folder);
   const meant = closestMatch(basename(file), existsSync(path) ? readdirSync(path) : []);
-  const fix = meant ? `Did you mean "${folder}/${meant}"?` : "Restore it, or create it.";
+  const fix = meant
+    ? `Rename "${folder}/${meant}", or create this file.`
+    : "Restore it, or create it.";
   return new BuildError([{ file, message: "This file or folder doesn't exist.", fix }]);
 }

@@ -22,7 +22,10 @@ function problemsIn({ errors = [], warnings = [] }: Partial<BuildFailure>): Prob
   return [...errors, ...aboutStyles].flatMap((message) => {
     const problem = problemOf(message);
     if (broken.has(problem.file)) return [];
-    const isSyntax = !/^Could not resolve|^No matching export|CSS property/.test(message.text);
+    const isSyntax =
+      !/^Could not resolve|^No matching export|CSS property|^The security policy/.test(
+        message.text,
+      );
     if (isSyntax) broken.add(problem.file);
     return [problem];
   });
@@ -34,7 +37,7 @@ function problemOf({ text, location }: Message): Problem {
   // esbuild counts columns in bytes, from 0.
   const before = Buffer.from(lineText).subarray(0, column).toString();
   const place = { file, line, column: line && before.length + 1 };
-  if (/^(<{7}|={7}|>{7})( |$)/.test(lineText)) return { ...place, ...conflictMarker };
+  if (/^(<{7}|\|{7}|={7}|>{7})( |$)/.test(lineText)) return { ...place, ...conflictMarker };
   if (/^[“”‘’]/.test(lineText.slice(before.length))) return { ...place, ...curlyQuote };
   const message = /[.!?]$/.test(text) ? text : `${text}.`;
   return { ...place, message, fix: fixFor(text, suggestion) };
@@ -47,5 +50,7 @@ function fixFor(text: string, suggestion: string): string {
   if (suggestion) return `Write \`${suggestion}\`.`;
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";
+  if (text.startsWith("The security policy"))
+    return "Copy its rules into a style sheet of this site.";
   return "Correct this line, or the one above it.";
 }

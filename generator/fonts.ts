@@ -20,10 +20,14 @@ export function subsetFonts(root: string, cache: Cache): Plugin {
     name: "subset-fonts",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /\.woff2(\?|$)/ }, ({ path, importer }) => {
-        if (/^https?:/.test(path)) return { external: true };
+        if (/^(https?:)?\/\//.test(path)) return { external: true };
         const [name = "", query = ""] = path.split("?");
         try {
-          const font = readFileSync(createRequire(importer).resolve(name));
+          const isPublic = name.startsWith("/");
+          const file = isPublic
+            ? join(root, "public", name)
+            : createRequire(importer).resolve(name);
+          const font = readFileSync(file);
           // The namespace tells two subsets of one font apart.
           return { path: name, namespace: `font?${query}`, pluginData: { font, query } };
         } catch {

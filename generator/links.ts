@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { PageAddress } from "./html.ts";
 import { closestMatch, type Problem, type SourceLocation } from "./problems.ts";
 import type { RenderedPage, Rendering } from "./render.tsx";
@@ -47,7 +49,9 @@ function checkAddress(
   const written = typed.startsWith(`${base}/`) ? typed.slice(base.length) : typed;
   const page = written.replace(/#.*/, "");
   const problem = (message: string, fix: string) => {
-    const texts = written.startsWith("/") ? [written, ...(message === broken ? [page] : [])] : [];
+    const texts = /^(\/|\[\^)/.test(written)
+      ? [written, ...(message === broken ? [page] : [])]
+      : [];
     const places = texts.map((text) => allLinksTo(text, site.locator)).find((all) => all[0]);
     const one = site.locator.find(written, source.file) ?? source;
     return (places ?? [one]).map((place) => ({ ...place, message, fix }));
@@ -99,14 +103,17 @@ function isRedirected(path: string, files: SiteFiles): boolean {
 }
 
 /** The remedy for an address without a page or file. */
-function suggest(
-  path: string,
-  written: string,
-  { files, photographs, drafts }: LinkContext,
-): string {
+function suggest(path: string, written: string, context: LinkContext): string {
+  const { root, files, photographs, drafts } = context;
   const name = `${path.slice(path.lastIndexOf("/"))}.md`;
   const draft = drafts.find((file) => file.endsWith(name));
   if (draft) return `Take \`draft: true\` out of ${draft}, or remove the link.`;
+  if (existsSync(join(root, `content${path}.md`))) {
+    return `Write a text in content${path}.md, so that it has a page, or remove the link.`;
+  }
+  if (written.startsWith("[^")) return "Correct the id, or add the source.";
+  if (/^www\./.test(written)) return `Write "https://${written}".`;
+  if (/^[^/]+@[^/]+$/.test(written)) return `Write "mailto:${written}".`;
   if (/[“”‘’]/.test(written)) return "Write the address without curly quotes.";
   if (photographs.addresses.includes(written)) {
     return `Show it with \`![…](${written})\`. To link to a picture, put it into public/.`;
@@ -115,8 +122,9 @@ function suggest(
     .map((output) => (output.endsWith(".html") ? routeOfOutput(output) : `/${output}`))
     .filter((address) => !address.startsWith(`/${assetFolder}/`))
     .concat(photographs.addresses);
-  const fromRoot = `/${written.replace(/^[./]+/, "")}`;
-  const meant = closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses);
+  const fromRoot = `/${written.replace(/^[./]+|\.md$/g, "")}`;
+  const photograph = photographs.addresses.find((one) => one.endsWith(fromRoot));
+  const meant = photograph ?? closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses);
   if (meant) return `Did you mean "${meant}"?`;
   // Only photographs may be in content/.
   const file = /[^/]+\.(?:gif|svg|pdf|mp[34]|webm|zip)$/i.exec(written)?.[0];

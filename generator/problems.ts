@@ -22,7 +22,7 @@ export interface Problem extends Notice {
 
 export const conflictMarker = {
   message: "This line is a merge conflict marker.",
-  fix: "Keep one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>.",
+  fix: "Keep one version, and delete the lines with <<<<<<<, |||||||, ======= and >>>>>>>.",
 };
 
 export const curlyQuote = {

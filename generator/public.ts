@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import glob from "fast-glob";
 import { compare, type Notice } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
@@ -7,40 +7,29 @@ import { foldersOf, type SiteFiles } from "./site-files.ts";
 
 /** Adds everything in `public/` under its own name, byte for byte. Symlinks stay in the project. */
 export function addPublicFiles(root: string, files: SiteFiles): void {
-  const refuse = (name: string, fact: string) => {
-    const message = `This symlink leads ${fact}.`;
-    const fix = "Put a copy of the files in its place.";
-    files.problems.push({ file: `public/${name}`, message, fix });
-  };
-  const loop = find(root, false).find(({ path }) => isAround(join(root, "public", path)));
-  if (loop) refuse(loop.path, "to a folder around it");
-  const entries = loop ? [] : find(root, true).filter(({ dirent }) => !dirent.isDirectory());
-  for (const name of entries.map(({ path }) => path).sort(compare)) {
-    const file = `public/${name}`;
-    const outside = [...foldersOf(name), name].find((part) => !isInProject(root, `public/${part}`));
-    if (outside !== undefined) refuse(outside, "out of the project, or nowhere");
-    // macOS stores "ü" as two characters; links write it as one.
-    else files.add(name.normalize("NFC"), readFileSync(join(root, file)), { file });
-  }
-}
-
-function find(root: string, followSymbolicLinks: boolean) {
-  return glob.sync(["**/*", ".well-known/**"], {
+  // Operating systems and editors leave these files. Dotfiles are never published.
+  const ignore = ["**/Thumbs.db", "**/desktop.ini", "**/*~"];
+  // The pattern for files leaves out symlinks that lead nowhere.
+  const options = {
     cwd: join(root, "public"),
-    // Operating systems and editors leave these files. Dotfiles are never published.
-    ignore: ["**/Thumbs.db", "**/desktop.ini", "**/*~"],
-    // The pattern for files leaves out symlinks that lead nowhere.
+    ignore,
     onlyFiles: false,
     objectMode: true,
-    followSymbolicLinks,
-  });
-}
-
-/** Whether a path is a symlink to one of the folders that it is in. */
-function isAround(path: string): boolean {
-  return (
-    existsSync(path) && !relative(realpathSync(path), realpathSync(dirname(path))).startsWith("..")
-  );
+  } as const;
+  const entries = glob.sync(["**/*", ".well-known/**"], options);
+  const names = entries.filter(({ dirent }) => !dirent.isDirectory()).map(({ path }) => path);
+  for (const name of names.sort(compare)) {
+    const file = `public/${name}`;
+    const outside = [...foldersOf(name), name].find((part) => !isInProject(root, `public/${part}`));
+    if (outside !== undefined) {
+      const message = "This symlink leads out of the project, or nowhere.";
+      const fix = "Put a copy of the files in its place.";
+      files.problems.push({ file: `public/${outside}`, message, fix });
+    } else {
+      // macOS stores "ü" as two characters; links write it as one.
+      files.add(name.normalize("NFC"), readFileSync(join(root, file)), { file });
+    }
+  }
 }
 
 function isInProject(root: string, file: string): boolean {

@@ -27,14 +27,14 @@ export function readSettings(
   development: boolean,
 ): { settings: Settings; problems: readonly Problem[] } {
   try {
-    if (SITE_URL !== undefined && !v.is(Address, SITE_URL)) {
+    if (SITE_URL && !v.is(Address, SITE_URL)) {
       const message = `The address is ${JSON.stringify(SITE_URL)}, which isn't a full web address.`;
       const fix = `Write ${expected}.`;
       throw new BuildError([{ file: "SITE_URL (environment)", message, fix }]);
     }
     const notes = { filesRead: [], placeholders: [], drafts: [], notices: [] };
     const { address, precompress } = data("content/site.yaml", SiteFile).read(notes);
-    const { origin, pathname } = new URL(SITE_URL ?? address);
+    const { origin, pathname } = new URL(SITE_URL || address);
     const base = pathname.replace(/\/+$/, "");
     const settings = { origin, base, precompress: precompress && !development, development };
     return { settings, problems: [] };

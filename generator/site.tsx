@@ -115,7 +115,7 @@ export function Island<Props extends object>({
   if (notData) {
     const message = `The prop \`${notData}\` of the island ${name} isn't data.`;
     const fix = "Pass text, numbers, booleans, lists and objects: props travel as JSON.";
-    throw new UsageError(message, fix, notData);
+    throw new UsageError(message, fix, `of={${name}}`);
   }
   return (
     <div

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { compare } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import type { PageSummary } from "./site.tsx";
@@ -8,6 +10,7 @@ export const speculationRulesFile = "speculation-rules.json";
 
 /** Adds the files that follow from the pages and the settings. */
 export function addSitemap(
+  root: string,
   files: SiteFiles,
   pages: readonly PageSummary[],
   { origin, base }: Settings,
@@ -15,7 +18,9 @@ export function addSitemap(
   const source = { file: "generator/sitemap.ts" };
   const home = origin + base;
   files.add("sitemap.xml", sitemap(pages, home), source);
-  files.add("robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${home}/sitemap.xml\n`, source);
+  // An owner may have other rules.
+  if (!existsSync(join(root, "public/robots.txt")))
+    files.add("robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${home}/sitemap.xml\n`, source);
   files.add(speculationRulesFile, speculationRules(base), source);
   // Cloudflare compresses by itself and must not publish the copies.
   files.add(".assetsignore", "*.br\n*.gz\n", source);

@@ -71,7 +71,19 @@ type Mistake = [string, RegExp, (...parts: string[]) => string, string?];
 
 const valuePattern = /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(?!\{ *[\w-]+:)(\S.*)/;
 const quote = (_: string, start = "", value = "") =>
-  start + JSON.stringify(value.trimEnd().replace(/^["'“‘]|["'”’]$/g, ""));
+  start + JSON.stringify(withoutQuotes(value.trimEnd()));
+
+const closingQuotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", "“": "”", "‘": "’" };
+
+/** Removes the quotes around a value, or one that is never closed; others belong to the text. */
+function withoutQuotes(value: string): string {
+  const opening = value.charAt(0);
+  const closing = closingQuotes[opening];
+  const count = [...value].filter((one) => one === opening || one === closing).length;
+  if (!closing) return value;
+  if (count === 1) return value.slice(1);
+  return value.endsWith(closing) && count <= 3 ? value.slice(1, -1) : value;
+}
 
 const mistakes: Mistake[] = [
   [conflictMarker.message, /^={7}$/, () => "", conflictMarker.fix],
@@ -84,6 +96,12 @@ const mistakes: Mistake[] = [
   ["A comma is missing.", /(?<=\{.*)[^\s{,:](?= +[\w-]+: )/g, (end) => `${end},`],
   ["The end of this group is missing.", /\{[^}]*$/, (group) => `${group} }`],
   ["The end of this list is missing.", /\[[^\]]*$/, (list) => `${list}]`],
+  [
+    'This line continues the text above, and contains ": ".',
+    /(?<=^\s+[^\s:-][^:]*\s[^:]*): /,
+    () => " ",
+    "Quote the whole text, which begins on a line above.",
+  ],
   ["This value needs straight quotes.", valuePattern, quote],
   [
     "A colon after the key is missing.",

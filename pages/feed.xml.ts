@@ -1,5 +1,5 @@
-import { escapeText } from "../components/fill-in.ts";
 import { formatWords } from "../components/format-words.ts";
+import { escapeText } from "../content/fill-in.ts";
 import { content } from "../content/index.ts";
 import type { WholeSite } from "../generator/site.tsx";
 

@@ -8,11 +8,10 @@ import type { Html } from "../../generator/content.ts";
 // esbuild defines this variable when it bundles the content.
 Object.assign(globalThis, { siteRoot: resolve(import.meta.dirname, "../..") });
 export const { content } = await import("../../content/index.ts");
-const { fillIn } = await import("../../components/fill-in.ts");
 const { plainText } = await import("../../components/format-words.ts");
 
 /** The words of `content/` for a page. */
-type Page = (typeof content)["home"]["page"];
+type Page = (typeof content)["home"]["page"] | (typeof content)["pages"][number];
 
 /** The pages that `content/` describes, by their routes. */
 const pages = new Map<string, Page>([
@@ -34,7 +33,7 @@ export const navigationInContent = [...pages]
 
 /** Words as a reader sees them: without markup, with one space for any white space. */
 export const plain = (words: Html | string): string =>
-  (typeof words === "string" ? fillIn(words) : plainText(words)).replace(/\s+/g, " ").trim();
+  (typeof words === "string" ? words : plainText(words)).replace(/\s+/g, " ").trim();
 
 const { contactForm, advertisements, services } = content.services;
 

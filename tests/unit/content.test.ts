@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
+import { fillIn } from "../../content/fill-in.ts";
 import { listOf, number, text } from "../../content/schema-parts.ts";
 import * as generator from "../../generator/content.ts";
 import { formatLocation, problemsOf } from "../../generator/problems.ts";
@@ -175,17 +176,30 @@ test.each([
 
 test("suggests the file that you meant", () => {
   const [refusal] = refusals({ "content/pages.yaml": "" }, page);
-  expect(refusal).toMatch(/^content\/page.yaml This .* Did you mean "content\/pages.yaml"\?$/);
+  expect(refusal).toMatch(/^content\/page.yaml This .* Rename "content\/pages.yaml"/);
 });
 
-test("notes placeholders with their locations", () => {
-  const yaml = 'title: "#"\nnote: "[Mail](https://x.example/)"\nlist:\n  - label: STANDIN # 1\n';
+test("notes placeholders, and comments without a space, with their locations", () => {
+  const yaml =
+    'title: "#"\naccent: scarlet #1\nnote: "[Mail](https://x.example/)"\nlist:\n  - label: STANDIN # 1\n';
   const { notes } = readPage(yaml);
   expect(notes.placeholders.map((one) => `${formatLocation(one)} ${one.value}`)).toEqual([
     "content/page.yaml:1:9 #",
-    "content/page.yaml:2:8 [Mail](https://x.example/)",
-    "content/page.yaml:4:12 STANDIN # 1",
+    "content/page.yaml:3:8 [Mail](https://x.example/)",
+    "content/page.yaml:5:12 STANDIN # 1",
   ]);
+  expect(notes.notices).toEqual([expect.objectContaining({ line: 2, column: 17 })]);
+});
+
+test("fills facts into texts, addresses and markup", () => {
+  const facts = { email: "a@b.example", "site name": "Roots & Rays" };
+  const __html = '<a href="mailto:%7Bemail%7D">{site name}, {part}</a>';
+  const value = { title: "{site name}", links: [{ address: "mailto:{email}" }], words: { __html } };
+  expect(fillIn(value, facts)).toEqual({
+    title: "Roots & Rays",
+    links: [{ address: "mailto:a@b.example" }],
+    words: { __html: '<a href="mailto:a@b.example">Roots &amp; Rays, {part}</a>' },
+  });
 });
 
 function importFormatting() {
