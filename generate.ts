@@ -84,13 +84,6 @@ async function run(): Promise<number> {
   }
 }
 
-function reportUnfinished(): void {
-  process.stderr.write(
-    "The build waits for a promise that never settles. Look for it in pages/.\n",
-  );
-  process.exitCode = 1;
-}
-
 function formatJson(outcome: object): string {
   return `${JSON.stringify(outcome, undefined, 2)}\n`;
 }
@@ -99,10 +92,9 @@ function formatJson(outcome: object): string {
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   if (code !== "EPIPE") process.exitCode = 1;
 });
-// Node ends when nothing can happen any more, also while a build waits.
-process.once("beforeExit", reportUnfinished);
+// Node ends when nothing can happen any more, also while a build waits for a promise of a page.
+process.exitCode = 1;
 void run().then((code) => {
-  process.off("beforeExit", reportUnfinished);
   process.exitCode = code;
   // A page may have left a timer running; a build ends all the same.
   if (name === "build") process.stdout.write("", () => process.exit());

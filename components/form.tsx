@@ -10,7 +10,7 @@ export interface Sending {
   readonly note?: Html | undefined;
   readonly attributes: Readonly<Record<string, string>>;
   readonly hidden: Readonly<Record<string, string>>;
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: Readonly<Record<string, string | undefined>>;
 }
 
 /**

@@ -57,7 +57,7 @@ export const sending = v.optional(
     /** Fields that visitors don't see. */
     hidden: v.optional(record, {}),
     /** The service's names for fields, e.g. `email: EMAIL`. */
-    names: v.optional(v.record(v.picklist(["name", "email", "comment"]), text), {}),
+    names: v.optional(v.partial(v.strictObject({ name: text, email: text, comment: text })), {}),
   }),
 );
 

@@ -57,9 +57,9 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const { rendered, notices } = await renderPages(pages, rendering);
   await addEndpoints(endpoints, rendering);
   await photographs.addCopies(files);
-  addSitemap(root, files, listed, settings);
   addHeaders(rendered, files, settings.base);
   addPublicFiles(root, files);
+  addSitemap(files, listed, settings);
   const wrongFiles = new Set(files.problems.map(({ file }) => file));
   const wholePages = rendered.filter(({ source }) => !wrongFiles.has(source.file));
   throwIfProblems([...files.problems, ...checkSite(wholePages, rendering, content?.drafts ?? [])]);

@@ -76,13 +76,7 @@ export const words = v.pipe(
 
 /** A YAML file. */
 export function data<Value>(file: string, schema: v.GenericSchema<unknown, Value>): Source<Value> {
-  return {
-    read(notes) {
-      const text = readText(file, notes);
-      noteComments(file, text, notes);
-      return readYaml(file, text, schema);
-    },
-  };
+  return { read: (notes) => readYaml(file, readText(file, notes), schema) };
 }
 
 /** Two lines of three hyphens at the start of a file, and the keys between them. */
@@ -101,7 +95,6 @@ export function markdown<Front extends object>(
         throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
       }
       refuse(curlyDelimiter, file, text, curlyQuote);
-      noteComments(file, keys, notes);
       const body = text.slice(whole.length);
       const unclosed = findUnclosed(body);
       if (unclosed) {
@@ -178,16 +171,6 @@ function readText(file: string, notes: ContentNotes): string {
     notes.placeholders.push({ file, ...lineAndColumn(text, index + start.length), value });
   }
   return text;
-}
-
-/** A value, and a comment that its author may have meant as text: `title: Tip #1`. */
-const unspacedComment = /^([ -]*[\w-]+: +[^\s"'|>#{[][^#\n]*? )(#[^\s#].*)$/gm;
-
-function noteComments(file: string, yaml: string, { notices }: ContentNotes): void {
-  for (const { 1: start = "", 2: comment = "", index } of yaml.matchAll(unspacedComment)) {
-    const message = `Visitors don't see "${comment}": " #" begins a comment. Quote the value to keep it.`;
-    notices.push({ file, ...lineAndColumn(yaml, index + start.length), message });
-  }
 }
 
 /** @throws BuildError with the first place in a text that has a pattern. */

@@ -113,7 +113,6 @@ function createEventStream() {
 }
 
 const watched = /^(pages|components|content|islands|public|generator|)$/;
-/** A log may be that of this command. */
 const unwatched = /^\.|\.log$/;
 
 /** Watches the parts of the site, and the files beside them. Other folders may be large. */

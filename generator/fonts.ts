@@ -23,11 +23,7 @@ export function subsetFonts(root: string, cache: Cache): Plugin {
         if (/^(https?:)?\/\//.test(path)) return { external: true };
         const [name = "", query = ""] = path.split("?");
         try {
-          const isPublic = name.startsWith("/");
-          const file = isPublic
-            ? join(root, "public", name)
-            : createRequire(importer).resolve(name);
-          const font = readFileSync(file);
+          const font = readFileSync(createRequire(importer).resolve(name));
           // The namespace tells two subsets of one font apart.
           return { path: name, namespace: `font?${query}`, pluginData: { font, query } };
         } catch {

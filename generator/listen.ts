@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { type AddressInfo, isIP, isIPv6 } from "node:net";
+import { type AddressInfo, isIP } from "node:net";
 import { BuildError } from "./problems.ts";
 
 const localNames: readonly string[] = ["localhost", "127.0.0.1", "::1"];
@@ -17,8 +17,7 @@ export async function listen(server: Server, environment: NodeJS.ProcessEnv): Pr
     try {
       server.listen(port, host);
       await once(server, "listening");
-      const isLocal = [...localNames, ...allAddresses].includes(host);
-      const name = isLocal ? "localhost" : isIPv6(host) ? `[${host}]` : host;
+      const name = [...localNames, ...allAddresses].includes(host) ? "localhost" : host;
       return `http://${name}:${(server.address() as AddressInfo).port}`;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;

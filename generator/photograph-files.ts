@@ -45,24 +45,14 @@ export async function readPhotograph(
   cache: Cache,
 ): Promise<Photograph | Problem> {
   const bytes = await readFile(join(root, file));
-  if (isHeic(bytes)) {
-    const message = "This is a HEIC picture, which most browsers can't show.";
-    return { file, message, fix: "Export it as JPEG, and delete this file." };
-  }
   const cached = cache.entry("photographs", [sharpVersion(), recipe, bytes]);
   const facts = cached.contents ?? (await examine(bytes));
   if (!facts) {
-    const message = "This picture is damaged, incomplete or in an unknown format.";
-    return { file, message, fix: "Export it as JPEG, or copy it again." };
+    const message = "This picture is damaged, incomplete or in an unreadable format such as HEIC.";
+    return { file, message, fix: "Copy it again, or export it as JPEG and delete this file." };
   }
   if (!cached.contents) cached.save(facts);
   return { file, hash: cached.name, ...JSON.parse(Buffer.from(facts).toString()) };
-}
-
-/** By the brands in its header (ISO/IEC 23008-12): such a file may be called "photo.jpg". */
-function isHeic(bytes: Buffer): boolean {
-  const header = bytes.toString("latin1", 4, 40);
-  return /^ftyp.*(hei[cmsx]|hev[cmsx])/s.test(header) && !header.includes("avif");
 }
 
 /** Size and box of a photograph as JSON. It's decoded to its end, so that damage is found. */

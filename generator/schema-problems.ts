@@ -53,7 +53,8 @@ function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): P
   const missing = new Map(examplesOf(entries).filter(([key]) => !Object.hasOwn(value, key)));
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
   const problems = (type === "strict_object" ? unknown : []).map((key): Problem => {
-    const meant = closestMatch(key, missing.keys());
+    const absent = Object.keys(entries).filter((entry) => !Object.hasOwn(value, entry));
+    const meant = closestMatch(key, absent);
     if (meant) missing.delete(meant);
     const fix = meant ? `Did you mean \`${meant}\`?` : "Correct the spelling, or remove the line.";
     return { ...locate([...path, key], "key"), message: `\`${key}\` isn't a known key.`, fix };

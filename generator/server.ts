@@ -62,9 +62,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, read: 
   const exists = (output: string) => read(output) !== undefined;
   const found = isInside ? resolve(path.slice(base.length), exists) : undefined;
   if (found?.kind === "redirect") {
-    response
-      .writeHead(308, { Location: base + encodeURI(found.route).replaceAll("#", "%23") + query })
-      .end();
+    response.writeHead(308, { Location: base + encodeURI(found.route) + query }).end();
     return;
   }
   const isFile = found?.kind === "file";

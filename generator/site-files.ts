@@ -50,10 +50,8 @@ export class SiteFiles extends Map<string, SiteFile> {
     const other = rivals.map((key) => this.#taken.get(key)).find(Boolean) ?? "";
     const otherSource = this.get(other)?.source;
     if (!otherSource) return undefined;
-    const message =
-      output === other
-        ? `This file and ${otherSource.file} both make "${output}".`
-        : `This file makes "${output}", and ${otherSource.file} makes "${other}". Some disks or hosts can't tell the two apart.`;
+    const clash = `This file makes "${output}", and ${otherSource.file} makes "${other}"`;
+    const message = `${clash}. Hosts may serve only one of them.`;
     return { ...source, message, fix: "Rename or remove one of the two." };
   }
 }

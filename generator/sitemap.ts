@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { compare } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import type { PageSummary } from "./site.tsx";
@@ -8,22 +6,21 @@ import type { SiteFiles } from "./site-files.ts";
 /** A header of every page names this file; see `speculationRules`. */
 export const speculationRulesFile = "speculation-rules.json";
 
-/** Adds the files that follow from the pages and the settings. */
+/** Adds the files that follow from the pages and the settings, unless they are in `public/`. */
 export function addSitemap(
-  root: string,
   files: SiteFiles,
   pages: readonly PageSummary[],
   { origin, base }: Settings,
 ): void {
-  const source = { file: "generator/sitemap.ts" };
   const home = origin + base;
-  files.add("sitemap.xml", sitemap(pages, home), source);
-  // An owner may have other rules.
-  if (!existsSync(join(root, "public/robots.txt")))
-    files.add("robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${home}/sitemap.xml\n`, source);
-  files.add(speculationRulesFile, speculationRules(base), source);
+  const add = (output: string, contents: string) => {
+    if (!files.has(output)) files.add(output, contents, { file: "generator/sitemap.ts" });
+  };
+  add("sitemap.xml", sitemap(pages, home));
+  add("robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${home}/sitemap.xml\n`);
+  add(speculationRulesFile, speculationRules(base));
   // Cloudflare compresses by itself and must not publish the copies.
-  files.add(".assetsignore", "*.br\n*.gz\n", source);
+  add(".assetsignore", "*.br\n*.gz\n");
 }
 
 /** https://www.sitemaps.org/protocol.html */

@@ -151,18 +151,14 @@ const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 const png = await red(300, 300, { noise: { type: "gaussian", mean: 128, sigma: 30 } })
   .png()
   .toBuffer();
-const damaged = "This picture is damaged, incomplete or in an unknown format.";
+const message = "This picture is damaged, incomplete or in an unreadable format such as HEIC.";
 
 test.each([
-  ["a truncated JPEG", border.subarray(0, -2), damaged],
-  ["a truncated PNG", png.subarray(0, png.length / 2), damaged],
-  ["an empty file", Buffer.alloc(0), damaged],
-  [
-    "a HEIC picture with another name",
-    heic,
-    "This is a HEIC picture, which most browsers can't show.",
-  ],
-])("refuses %s", async (_, picture, message) => {
+  ["a truncated JPEG", border.subarray(0, -2)],
+  ["a truncated PNG", png.subarray(0, png.length / 2)],
+  ["an empty file", Buffer.alloc(0)],
+  ["a HEIC picture with another name", heic],
+])("refuses %s", async (_, picture) => {
   const built = buildSite(withNote("", { "border.jpg": picture }));
   const found = await built.then(() => [], problemsOf);
   expect(found).toMatchObject([{ file: "content/border.jpg", message }]);

@@ -28,7 +28,7 @@ test.each([
   ["a folder and a file in other letter case", "Guide/soil.txt", "guide"],
 ])("reports %s", (_, one, two) => {
   const clash = `This file makes "${two}", and public/one makes "${one}".`;
-  const message = `${clash} Some disks or hosts can't tell the two apart.`;
+  const message = `${clash} Hosts may serve only one of them.`;
   const problems = problemsWith(["public/one", one], ["public/two", two]);
   expect(problems).toEqual([{ file: "public/two", message, fix }]);
 });
