@@ -121,13 +121,6 @@ describe("the popup opens", () => {
     await untilClosed(page);
     expect(await hasFocus(page.locator("header button"))).toBe(true);
   });
-
-  test("where hiding a closed popover is an error, as in Chrome 114", async () => {
-    await using visitor = await newVisitor({ viewport: phone });
-    await visitor.context.addInitScript("HTMLElement.prototype.hidePopover = () => { throw 1 }");
-    await openPopup(await visitor.open("/"));
-    expect(visitor.errors).toEqual([]);
-  });
 });
 
 describe("the open popup", () => {

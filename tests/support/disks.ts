@@ -18,7 +18,7 @@ export const hasOwnDisks = unshare !== undefined;
  *
  * @param commands shell commands that mount and fill disks.
  */
-export function onDisks(...commands: readonly string[]): string {
+function onDisks(...commands: readonly string[]): string {
   const script = `set -e; ${commands.join("; ")}; set +e
 "$@"
 code=$?

@@ -42,14 +42,6 @@ test("finds what an earlier build kept for the same inputs", () => {
   expect(find(root, "italic")).toBeUndefined();
 });
 
-test('names an entry after its inputs, and tells "ab", "c" from "a", "bc"', () => {
-  const cache = createCache(newRoot());
-  const nameOf = (...inputs: (string | Uint8Array)[]) => cache.entry("fonts", inputs).name;
-  expect(nameOf("ü", "b")).toBe(nameOf(Buffer.from("ü"), "b"));
-  expect(nameOf("ab", "c")).not.toBe(nameOf("a", "bc"));
-  expect(nameOf("a")).toMatch(/^[0-9a-f]{64}$/);
-});
-
 test.each([
   ["cut off", (bytes: Buffer) => bytes.subarray(0, 7)],
   ["empty", () => Buffer.alloc(0)],

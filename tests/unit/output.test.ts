@@ -5,9 +5,8 @@ import { setTimeout } from "node:timers/promises";
 import { buildSync } from "esbuild";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { writeSite } from "../../generator/output.ts";
-import { BuildError } from "../../generator/problems.ts";
 import { SiteFiles } from "../../generator/site-files.ts";
-import { fullDisk, hasOwnDisks, onDisks, readOnlyDisk } from "../support/disks.ts";
+import { fullDisk, hasOwnDisks, readOnlyDisk } from "../support/disks.ts";
 import { findDamage, readTree, type Tree, withoutDotfiles } from "../support/tree.ts";
 
 const scratch = join(process.env.SCRATCH ?? "", "output");
@@ -186,13 +185,6 @@ test("a build that is killed at any change of the disk leaves whole pages with a
   }
 });
 
-test.skipIf(!hasOwnDisks)("a build writes into a folder that is a mounted disk", async () => {
-  const folder = folderWith(first);
-  const disk = onDisks("mount -t tmpfs none dist", "echo old > dist/index.html");
-  expect(await start(second, folder, {}, disk)).toMatchObject({ code: 0 });
-  expect(readTree(join(folder, "../after"))).toEqual(second);
-});
-
 describe("a folder that can't be written", () => {
   const unchanged = "The previous site in it is unchanged.";
   /** Expects that the site can't be written, and that the folder is as it was. */
@@ -217,15 +209,6 @@ describe("a folder that can't be written", () => {
   test.skipIf(process.platform === "win32")("reports a file above the limit", () =>
     expectRefusal('ulimit -f 2000; exec "$@"', "EFBIG: file too large"),
   );
-
-  test("reports a file in the place of the folder", () => {
-    const folder = join(folderWith({ dist: "mine" }), "dist");
-    expect(() => write(first, folder)).toThrow(BuildError);
-    expect(() => write(first, folder)).toThrow(
-      "The build can't write this folder: EEXIST: file already exists",
-    );
-    expect(fs.readFileSync(folder, "utf8")).toBe("mine");
-  });
 });
 
 describe("a build waits for the lock of another one", () => {
