@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { relative, sep } from "node:path";
 import type { BuildResult } from "./build.ts";
@@ -113,20 +114,23 @@ function createEventStream() {
 }
 
 const watched = /^(pages|components|content|islands|public|generator|)$/;
-const unwatched = /^\.|\.log$/;
 
 /** Watches the parts of the site, and the files beside them. Other folders may be large. */
 async function watchSite(root: string, onChange: () => void) {
   // Builds and previews don't need this package, which takes a while to load.
   const { watch } = await import("chokidar");
-  return watch(root, {
+  const watcher = watch(root, {
     ignored: (path, stats) => {
       const [name = "", ...inside] = relative(root, path).split(sep);
-      const isFile = inside.length === 0 && stats?.isDirectory() !== true && !unwatched.test(name);
+      const isFile =
+        inside.length === 0 && stats?.isDirectory() !== true && !/^\.|\.log$/.test(name);
       return !isFile && !watched.test(name);
     },
     ignoreInitial: true,
     // Editors save in several steps. Without this option, chokidar reports a file once in 50 ms.
     awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 },
   }).on("all", onChange);
+  // Until then, it doesn't notice changes.
+  await once(watcher, "ready");
+  return watcher;
 }
