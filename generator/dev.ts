@@ -122,9 +122,8 @@ async function watchSite(root: string, onChange: () => void) {
   const watcher = watch(root, {
     ignored: (path, stats) => {
       const [name = "", ...inside] = relative(root, path).split(sep);
-      const isFile =
-        inside.length === 0 && stats?.isDirectory() !== true && !/^\.|\.log$/.test(name);
-      return !isFile && !watched.test(name);
+      const isFolder = inside.length > 0 || stats?.isDirectory();
+      return isFolder ? !watched.test(name) : /^\.|\.log$/.test(name);
     },
     ignoreInitial: true,
     // Editors save in several steps. Without this option, chokidar reports a file once in 50 ms.
