@@ -183,7 +183,7 @@ function refuse(pattern: RegExp, file: string, text: string, words: Omit<Problem
 const curlyDelimiter = /(?:<[a-z][^<>`]*=\s*|\]\([^\s()]+ )[“”‘’]/i;
 
 /** A Markdown link or picture whose address contains a space: it would appear as text. */
-const spaceInAddress = /\]\((?=[^)\n]*(?:\/|\.\w+\)))[^\s()<>"'“‘]+(?: [^\s()"'“‘]+)+\)/;
+const spaceInAddress = /\]\((?=[^()\n]*(?:\/|\.\w+\)))[^\s()<>"'“‘]+(?: [^\s()"'“‘]+)+\)/;
 
 const bracketsNeeded = {
   message: "This address contains a space.",
