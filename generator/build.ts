@@ -99,13 +99,13 @@ async function prepare({ root, modules, run, problems }: SiteModules, options: B
 
 function prepareRendering(
   { root, run }: SiteModules,
-  made: Pick<Rendering, "settings" | "bundle" | "photographs" | "files">,
+  prepared: Pick<Rendering, "settings" | "bundle" | "photographs" | "files">,
   pages: readonly Page[],
 ): Rendering {
-  const { settings, bundle, photographs } = made;
+  const { settings, bundle, photographs } = prepared;
   const exported = (file: string) => located(root, file, () => run(file).default);
   return {
-    ...made,
+    ...prepared,
     root,
     Document: exported("components/document.tsx") as Rendering["Document"],
     islands: new Map([...bundle.islands.keys()].map((file) => [exported(file), file])),

@@ -17,9 +17,9 @@ export function checkSite(
   for (const { facts, meta, output, source } of pages) {
     const route = routeOfOutput(output);
     /** Reports a problem at the first of some texts that the author's files contain. */
-    const report = (texts: readonly string[], words: Omit<Problem, "file">) => {
+    const report = (texts: readonly string[], advice: Omit<Problem, "file">) => {
       const found = texts.map((text) => locator.find(text, source.file)).find(Boolean);
-      problems.push({ ...(found ?? source), ...words });
+      problems.push({ ...(found ?? source), ...advice });
     };
     const other = routeOfTitle.get(facts.title);
     if (facts.title === "") {

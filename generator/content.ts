@@ -174,9 +174,9 @@ function readText(file: string, notes: ContentNotes): string {
 }
 
 /** @throws BuildError with the first place in a text that has a pattern. */
-function refuse(pattern: RegExp, file: string, text: string, words: Omit<Problem, "file">): void {
+function refuse(pattern: RegExp, file: string, text: string, advice: Omit<Problem, "file">): void {
   const offset = text.search(pattern);
-  if (offset >= 0) throw new BuildError([{ file, ...lineAndColumn(text, offset), ...words }]);
+  if (offset >= 0) throw new BuildError([{ file, ...lineAndColumn(text, offset), ...advice }]);
 }
 
 /** A tag or link up to the curly quote that begins an attribute or a title. */

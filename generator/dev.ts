@@ -18,8 +18,8 @@ import { locatedError } from "./source-location.ts";
 
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */
 export async function develop(root: string, environment: NodeJS.ProcessEnv) {
-  const pages = createEventStream();
-  let site: BuildResult | undefined;
+  const openPages = createEventStream();
+  let latest: BuildResult | undefined;
   let shownNotices: string | undefined;
   /** The page that browsers get instead while there is a problem. */
   let overlay: string | undefined;
@@ -30,14 +30,14 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   const buildSite = async () => {
     overlay = undefined;
     // Pages ask for their next version while it is built, and wait for it: that saves 50 ms.
-    pages.announce();
+    openPages.announce();
     try {
       const started = performance.now();
-      site = await build(root, { development: true, environment });
+      latest = await build(root, { development: true, environment });
       const milliseconds = Math.round(performance.now() - started);
-      const notices = JSON.stringify([site.report.notices, site.report.placeholders]);
+      const notices = JSON.stringify([latest.report.notices, latest.report.placeholders]);
       const short = `Rebuilt in ${milliseconds} ms.\n`;
-      process.stdout.write(notices === shownNotices ? short : formatReport(site.report));
+      process.stdout.write(notices === shownNotices ? short : formatReport(latest.report));
       shownNotices = notices;
     } catch (error) {
       show(error);
@@ -53,7 +53,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   };
 
   const read: SiteReader = (output) => {
-    const file = site?.files.get(output);
+    const file = latest?.files.get(output);
     return file && contentsOf(file);
   };
   const server = createSiteServer(read, async (request, response) => {
@@ -61,7 +61,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     if (!isOwnHost(request.headers.host, environment)) {
       response.writeHead(403).end("Development only answers requests for its own host name.\n");
     } else if (path === "/assets/events") {
-      pages.open(response, Number(query));
+      openPages.open(response, Number(query));
     } else {
       await built;
       if (!overlay || !request.headers.accept?.includes("text/html")) return false;
@@ -73,7 +73,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   /** Shows an error outside of the build, for example of a promise that a page doesn't await. */
   const showLater = (error: unknown) => {
     show(locatedError(error, root, "pages/"));
-    pages.announce();
+    openPages.announce();
   };
   process.on("uncaughtException", showLater);
   const watcher = await watchSite(root, rebuild);
