@@ -8,7 +8,13 @@ export interface Source {
 }
 
 /** The sources that the words of a page can refer to. */
-export const SourcesOfPage = createContext<readonly Source[]>([]);
+interface Citations {
+  readonly sources: readonly Source[];
+  /** The ids of those to which a word has referred, while the page renders. */
+  readonly cited: Set<string>;
+}
+
+export const SourcesOfPage = createContext<Citations>({ sources: [], cited: new Set() });
 
 /** The sources in the order in which words first cite them; sources without a citation come last. */
 export function inOrderOfUse(sources: readonly Source[], ...words: unknown[]): readonly Source[] {
@@ -26,6 +32,11 @@ export function fragmentOf(id: string): string {
   return `Source-${id}`;
 }
 
+/** The fragment of the first reference to a source, to which the source leads back. */
+export function fragmentOfReference(id: string): string {
+  return `Cited-${id}`;
+}
+
 const references = /(?:\[\^[\w-]+\])+/g;
 
 /** The same words for a page without sources. */
@@ -37,13 +48,15 @@ export function withoutReferences({ __html }: Html): Html {
  * Turns each `[^id]` into a numbered link to that source. A link to an unknown source is broken, so the build
  * reports it.
  */
-export function linkReferences({ __html }: Html, sources: readonly Source[]): Html {
+export function linkReferences({ __html }: Html, { sources, cited }: Citations): Html {
   if (sources.length === 0) return { __html };
   const linked = (id: string) => {
     const number = sources.findIndex((source) => source.id === id) + 1;
     // The build reports the broken link with the line that says "[^id]".
     const address = number === 0 ? `[^${id}]` : `#${fragmentOf(id)}`;
-    return `<a href="${address}" aria-describedby="${sourcesId}">${number}</a>`;
+    const fragment = cited.has(id) ? "" : ` id="${fragmentOfReference(id)}"`;
+    cited.add(id);
+    return `<a${fragment} href="${address}" aria-describedby="${sourcesId}">${number}</a>`;
   };
   const html = __html.replace(references, (found) => {
     const ids = found.slice(2, -1).split("][^");

@@ -1,13 +1,16 @@
 import { type ReactElement, useContext } from "react";
+import { content } from "../content/index.ts";
 import { relOf } from "./links.ts";
-import { fragmentOf, SourcesOfPage, sourcesId } from "./references.ts";
+import { fragmentOf, fragmentOfReference, SourcesOfPage, sourcesId } from "./references.ts";
 import { Words } from "./words.tsx";
 import "./disclosures.css";
 import "./sources.css";
 
+const { backToText } = content.settings.interface;
+
 /** The numbered sources of a page, which open on click or when a reference leads to one. */
 export function Sources({ heading }: { heading: string }): ReactElement {
-  const sources = useContext(SourcesOfPage);
+  const { sources, cited } = useContext(SourcesOfPage);
   return (
     <section className="sheet sources" aria-labelledby={sourcesId}>
       <div className="disclosures in-wide">
@@ -21,6 +24,11 @@ export function Sources({ heading }: { heading: string }): ReactElement {
                 <a href={address} {...relOf(address)}>
                   <Words of={title} as="span" />
                 </a>
+                {cited.has(id) ? (
+                  <a href={`#${fragmentOfReference(id)}`} aria-label={backToText}>
+                    ↑
+                  </a>
+                ) : null}
               </li>
             ))}
           </ol>

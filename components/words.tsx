@@ -20,13 +20,13 @@ export function Words({
   /** The name of a cell's column, for screens too narrow for columns. */
   label?: string;
 }): ReactElement {
-  const sources = useContext(SourcesOfPage);
+  const citations = useContext(SourcesOfPage);
   return (
     <Tag
       id={id}
       className={className}
       data-label={label}
-      dangerouslySetInnerHTML={formatWords(linkReferences(of, sources))}
+      dangerouslySetInnerHTML={formatWords(linkReferences(of, citations))}
     />
   );
 }

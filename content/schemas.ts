@@ -48,6 +48,7 @@ export const Settings = v.strictObject({
     mainNavigation: text,
     home: text,
     contents: text,
+    backToText: text,
   }),
 });
 

@@ -6,18 +6,18 @@ export default function MonthMark() {
   const start = (mark: HTMLElement | null) => {
     const choice = mark?.closest<HTMLElement>("[hidden]");
     if (!choice) return;
-    const names = [...document.querySelectorAll(".month")].map(
-      ({ firstChild }) => firstChild as ChildNode,
-    );
-    const northern = names.map(({ textContent }) => textContent);
+    const months = [...document.querySelectorAll(".month")];
+    const northern = months.map(({ firstChild }) => firstChild?.textContent);
 
     const showMonths = () => {
       const { value } = choice.querySelector(":checked") as HTMLInputElement;
-      names.forEach((name, index) => {
+      months.forEach((element, index) => {
         const month = (index + Number(value)) % 12;
         const isCurrent = month === new Date().getMonth();
-        name.textContent = northern[index - (index % 12) + month] ?? "";
-        name.parentElement?.setAttribute("aria-current", isCurrent ? "date" : "false");
+        // A translation may have put elements around the name.
+        const { firstChild: name } = element;
+        if (name) name.textContent = northern[index - (index % 12) + month] ?? "";
+        element.setAttribute("aria-current", isCurrent ? "date" : "false");
       });
     };
     choice.onchange = showMonths;

@@ -33,7 +33,7 @@ export const meta: PageMeta = about.page;
 export default function AboutPage() {
   return (
     <Layout>
-      <SourcesOfPage value={sources}>
+      <SourcesOfPage value={{ sources, cited: new Set() }}>
         <ArticleData />
         <Contents of={contents} />
         <div className="title-row">

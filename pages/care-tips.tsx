@@ -29,7 +29,7 @@ export const meta: PageMeta = careTips.page;
 export default function CareTipsPage() {
   return (
     <Layout>
-      <SourcesOfPage value={sources}>
+      <SourcesOfPage value={{ sources, cited: new Set() }}>
         <div className="care-guide">
           <ArticleData />
           <Contents of={contents} />

@@ -90,7 +90,10 @@ describe.for(allPaths)("%s", (path) => {
     });
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => scrollTo(0, 0));
-    const stops = await tabThrough(page);
+    const { stops, hidden } = await tabThrough(page, "Tab");
+    expect(hidden).toEqual([]);
+    const back = await tabThrough(page, "Shift+Tab");
+    expect(back).toEqual({ stops: stops.toReversed(), hidden: [] });
     if (routes.includes(path)) await expectToSkip(page, stops[0]);
     expect(stops).toEqual([...stops].sort((a, b) => a - b));
     // Tab reaches only the checked button of a radio group.
@@ -183,19 +186,27 @@ async function expectReadableLines(page: Page, { width }: { readonly width: numb
   if (prose.length > 3) expect.soft(average, `${width} px`).toBeGreaterThanOrEqual(55);
 }
 
-/** Presses Tab from the start of a page to its end. Returns the positions in the document. */
-async function tabThrough(page: Page): Promise<number[]> {
+/** Presses a key until the focus leaves the page. Returns the positions of its stops, and what hid. */
+async function tabThrough(page: Page, key: "Tab" | "Shift+Tab") {
   const stops: number[] = [];
+  const hidden: string[] = [];
   for (let step = 0; step < 500; step++) {
-    await page.keyboard.press("Tab");
-    const position = await page.evaluate(() => {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(() => {
       const { activeElement: element } = document;
-      if (!element || element === document.body) return -1;
-      return [...document.querySelectorAll("*")].indexOf(element);
+      if (!element || element === document.body) return undefined;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const shown = document.elementFromPoint(x + width / 2, y + height / 2);
+      const isHidden = !element.contains(shown) && !shown?.contains(element);
+      const position = [...document.querySelectorAll("*")].indexOf(element);
+      return { position, isHidden, code: element.outerHTML.slice(0, 120) };
     });
-    if (position < 0) return stops;
+    // After the last stop, the focus is in the browser, or at the first stop.
+    if (stops.length > 0 && (!stop || stop.position === stops[0])) return { stops, hidden };
+    if (!stop) continue;
+    if (stop.isHidden) hidden.push(stop.code);
     // A frame is one stop, whatever it contains.
-    if (position !== stops.at(-1)) stops.push(position);
+    if (stop.position !== stops.at(-1)) stops.push(stop.position);
   }
   throw new Error(`The focus doesn't leave ${page.url()} in 500 steps.`);
 }

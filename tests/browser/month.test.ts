@@ -20,6 +20,13 @@ test.for([4, 10])("month %i is marked with the advice for either hemisphere", as
       [hemispheres.northern, calendar[month]],
       [hemispheres.southern, calendar[(month + 6) % 12]],
     ] as const) {
+      // A translation replaces the words.
+      await page.locator(".month").evaluateAll((months) => {
+        for (const { firstChild: name } of months) {
+          const { textContent } = name ?? {};
+          name?.replaceWith(Object.assign(document.createElement("font"), { textContent }));
+        }
+      });
       await page.getByLabel(label).check();
       const task = plain(advice?.task ?? "").split("[^", 1)[0];
       const current = page.locator("li[aria-current=date], tr:has([aria-current=date])");

@@ -139,6 +139,8 @@ test.runIf(hasPage("/care-tips")).for(["A4", "Letter"])(
     await using visitor = await newVisitor();
     const page = await visitor.open("/care-tips");
     const words = (await page.locator("main").textContent())?.split(/\s+/).length ?? 0;
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 24 } });
     const file = await page.pdf({ format });
     const sheets = file.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
     expect(sheets).toBeLessThanOrEqual(Math.max(2, Math.ceil(words / 900)));

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -84,15 +83,4 @@ test("ignores a cache that can't be written", () => {
   fs.writeFileSync(join(root, ".cache"), "A file in the place of the folder.\n");
   save(root, "roman");
   expect(find(root, "roman")).toBeUndefined();
-});
-
-test.skipIf(process.platform === "win32")("leaves no part of an entry that doesn't fit", () => {
-  const root = newRoot();
-  const module = JSON.stringify(join(import.meta.dirname, "../../generator/cache.ts"));
-  const script = `require(${module}).createCache(process.argv[1]).entry("fonts", []).save(Buffer.alloc(999_999))`;
-  const command = [process.execPath, "--require", "tsx/cjs", "-e", script, root];
-  const limited = ["-c", 'ulimit -f 100; exec "$@"', "sh", ...command];
-  const { status, stderr } = spawnSync("sh", limited, { cwd: import.meta.dirname });
-  expect({ status, stderr: stderr.toString() }).toEqual({ status: 0, stderr: "" });
-  expect(fs.readdirSync(join(root, ".cache/fonts"))).toEqual([]);
 });
