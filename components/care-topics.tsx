@@ -3,6 +3,7 @@ import { content } from "../content/index.ts";
 import { type Drawing, drawTopic, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
+import "./markdown.css";
 import "./sr-only.css";
 import "./care-topics.css";
 

@@ -6,7 +6,7 @@ import { ServiceScript } from "./service-script.tsx";
 const { contactForm } = content.services;
 const { frameAddress, scriptAddress, height, title } = contactForm;
 /** The id that the service gave the form: the last part of its address. */
-const id = new URL(frameAddress).pathname.split("/").at(-1);
+const id = new URL(frameAddress).pathname.split("/").findLast(Boolean);
 
 /** The contact form of another service in a frame, with the attributes that its script needs. */
 export function ContactForm(): ReactElement {
@@ -14,7 +14,6 @@ export function ContactForm(): ReactElement {
     <Embed label={contactForm} address={frameAddress} field="low">
       <iframe
         id={`inline-${id}`}
-        className="contact-form"
         src={frameAddress}
         title={title}
         height={height}

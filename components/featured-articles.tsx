@@ -5,8 +5,6 @@ import { formatDate } from "./date.ts";
 import { drawHead, useDrawing } from "./drawings.tsx";
 import { relOf } from "./links.ts";
 import "./onward.css";
-import "./prose.css";
-import "./sr-only.css";
 import "./featured-articles.css";
 
 const { articlesHeading, readMore, olderHeading } = content.blog;
@@ -15,7 +13,8 @@ const featured = content.articles.slice(0, 3);
 const older = content.articles.slice(3).filter(({ hasText }) => hasText);
 
 /** The newest articles, each with its date and a drawing. */
-export function FeaturedArticles(): ReactElement {
+export function FeaturedArticles(): ReactElement | null {
+  if (featured.length === 0) return null;
   return (
     <section className="journal" aria-labelledby="articles">
       <h2 id="articles">{articlesHeading}</h2>
@@ -63,7 +62,7 @@ export function OlderArticles(): ReactElement | null {
   return (
     <section aria-labelledby="older-articles">
       <h2 id="older-articles">{olderHeading}</h2>
-      <ul className="prose">
+      <ul className="older-articles">
         {older.map(({ slug, title, date }) => (
           <li key={slug}>
             <a href={`/articles/${slug}`} dir="auto">

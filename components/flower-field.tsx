@@ -5,7 +5,7 @@ import { FieldLeaves, rosettes } from "./field-leaves.tsx";
 import { colourAt, colours, type Field, fieldRows, type Row } from "./field-plants.ts";
 import { Picture } from "./gerbera/picture.tsx";
 
-/** Half the widths of a usual panel on phones, and of the widest that doesn't paint the sides. */
+/** Half-widths: of a usual panel on phones, and of the widest panel that leaves out the sides. */
 const narrow = { usual: 170, widest: 205 };
 
 const css = `svg{--leaf:#4f7f45;--leaf2:#467741;--leaf3:#58884a;--edge:#264a2a;--under:#37643a;

@@ -1,17 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
+import type { content } from "../content/index.ts";
 import type { Html } from "../generator/content.ts";
 import { Words } from "./words.tsx";
 import "./button.css";
 import "./form.css";
-
-/** Where a form is sent; see `content/service-schema.ts`. */
-export interface Sending {
-  readonly action: string;
-  readonly note?: Html | undefined;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly hidden: Readonly<Record<string, string>>;
-  readonly names: Readonly<Record<string, string | undefined>>;
-}
 
 /**
  * A form whose note says what happens to the words in it. Without `sending`, its method is "dialog":
@@ -34,7 +26,7 @@ export function Form({
   sampleNote: Html;
   /** Appears when someone sends a form that sends nothing. */
   unsent: Html;
-  sending: Sending | undefined;
+  sending: (typeof content.blog.newsletter)["sending"];
   children: ReactNode;
 }): ReactElement {
   const note = sending ? sending.note : sampleNote;

@@ -15,8 +15,11 @@ const day = `(?<=\\b\\d\\d? )(?=(?:${months})\\b)`;
 /** A range, as in 5–10 cm. */
 const range = "\\d[\\d.,]*–\\d+(?:[.,]\\d+)*";
 
-/** Spaces and ranges that stay on one line, unless they are in a tag. */
-const boundWords = new RegExp(`(?:( )(?:${unit}|${name}|${day})|${range})(?![^<]*>)`, "gu");
+/** Drawings, and spaces and ranges that stay on one line unless they are in a tag. */
+const boundWords = new RegExp(
+  `<svg[\\s\\S]*?</svg>|(?:( )(?:${unit}|${name}|${day})|${range})(?![^<]*>)`,
+  "gu",
+);
 
 /** The first alternative matches nothing: there may be no names. */
 const latinNames = ["(?!)", ...content.settings.scientificNames.map(escapeForPattern)].join("|");
@@ -26,8 +29,8 @@ function escapeForPattern(text: string): string {
   return text.replace(/[^\w\s]/g, "\\$&");
 }
 
-/** The beginning of a link to another site. */
-const linkToOthers = /<a href="https?:[^"]*"/g;
+/** The beginning of a link to another site without a `rel` of its own. */
+const linkToOthers = /<a href="https?:[^"]*"(?![^>]*\srel=)/g;
 
 /** Frames of articles load when a visitor comes near, and screen readers need a title. */
 function completeFrame(tag: string): string {
@@ -46,9 +49,10 @@ export function formatWords({ __html }: Html): Html {
     .replace(latin, '<i lang="la">$1</i>')
     .replace(linkToOthers, `$& rel="${relToOthers}"`)
     .replace(/<iframe[^>]*/g, completeFrame)
-    .replace(boundWords, (found, space) =>
-      space ? "\u00a0" : `<span class="range">${found}</span>`,
-    );
+    .replace(boundWords, (found, space) => {
+      if (found.startsWith("<svg")) return found;
+      return space ? "\u00a0" : `<span class="range">${found}</span>`;
+    });
   return { __html: html };
 }
 

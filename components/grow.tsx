@@ -117,22 +117,12 @@ function Sentence(): ReactElement {
       {parts.map((part, index) => {
         if (index % 2 === 0) return part;
         const choice = part as Choice;
-        const names = choices[choice].options.map(({ name }) => name);
-        return <Chosen key={choice} of={choice} texts={names} />;
+        return choices[choice].options.map(({ name }, option) => (
+          <span key={name} className={idOf(choice, option)}>
+            {name}
+          </span>
+        ));
       })}
-    </>
-  );
-}
-
-/** A text for each option of a choice. Styles show that of the chosen one. */
-function Chosen({ of: choice, texts }: { of: Choice; texts: readonly string[] }): ReactElement {
-  return (
-    <>
-      {texts.map((text, index) => (
-        <span key={text} className={idOf(choice, index)}>
-          {text}
-        </span>
-      ))}
     </>
   );
 }

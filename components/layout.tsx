@@ -10,7 +10,7 @@ import "./layout.css";
 import "./button.css";
 import "./donation-popup.css";
 
-const { delay, storageKey, charity, body, ...donation } = content.services.donation;
+const { delay, storageKey, charity, ...donation } = content.services.donation;
 
 /**
  * Header, footer and the donation popup of most pages. On pages with a text, ids of components
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       <Island
         of={DonationPopup}
         when={{ delay, unlessStored: storageKey }}
-        props={{ shownKey: storageKey, body, ...donation }}
+        props={{ shownKey: storageKey, ...donation }}
       />
       <Services />
     </>

@@ -3,6 +3,7 @@ import type { content } from "../content/index.ts";
 import { formatLegalDate } from "./date.ts";
 import { LongText, type TextPlant } from "./long-text.tsx";
 import { Words } from "./words.tsx";
+import "./text-plants.css";
 
 type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
 

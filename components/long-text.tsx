@@ -3,6 +3,7 @@ import type { Prose } from "../generator/content.ts";
 import { type Drawing, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
+import "./markdown.css";
 import "./sr-only.css";
 import "./long-text.css";
 

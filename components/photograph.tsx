@@ -43,7 +43,7 @@ export function Photograph({
           />
         </div>
       )}
-      {of.author === undefined ? null : <Credits of={of} />}
+      {of.author || of.licence || of.page ? <Credits of={of} /> : null}
     </figure>
   );
 }
@@ -73,12 +73,14 @@ function Credits({ of: { author, page, licence, licenceAddress } }: { of: Pictur
     <figcaption className="caption">
       {photograph}:{" "}
       <span className="whole">
-        <MaybeLink label={author} address={page} rel="external noopener" />
-        {licence === undefined ? null : ","}
+        <MaybeLink label={author ?? page} address={page} rel="external noopener" />
+        {author && licence ? "," : null}
       </span>{" "}
-      <span className="whole">
-        <MaybeLink label={licence} address={licenceAddress} rel="external license noopener" />
-      </span>
+      {licence ? (
+        <span className="whole">
+          <MaybeLink label={licence} address={licenceAddress} rel="external license noopener" />
+        </span>
+      ) : null}
     </figcaption>
   );
 }

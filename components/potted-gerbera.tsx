@@ -31,10 +31,7 @@ const frontLeaves = [
 ];
 const description = content.drawings["crested-double"];
 
-/**
- * The tops of the stalks, of which the tall plant's are higher by shares of `rise`. Its low head is larger
- * and needs more room at the left.
- */
+/** The tops of the three stalks, each higher by its own share of `rise`. The larger low head moves right. */
 const tops = (rise: number) => ({
   low: { x: round(rise * 0.08 - 68), y: round(-170 - rise * 0.7) },
   high: { x: 52, y: -232 - rise },
@@ -143,14 +140,14 @@ function Label({
   text,
   fontSize,
   from,
-  edge = from.x,
+  edge,
   y,
 }: {
   text: string;
   fontSize: number;
   from: Point;
   /** Up to here the line is pale, because it runs over dark compost. */
-  edge?: number;
+  edge: number;
   /** The height of the first line of text. */
   y: number;
 }): ReactElement {

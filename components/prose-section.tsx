@@ -3,6 +3,7 @@ import type { Section } from "../generator/content.ts";
 import { Words } from "./words.tsx";
 import "./photograph-beside.css";
 import "./prose.css";
+import "./markdown.css";
 import "./sr-only.css";
 import "./prose-section.css";
 

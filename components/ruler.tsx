@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { Diameter } from "./diameter.tsx";
 import { round } from "./drawing-numbers.ts";
 import { drawHead, useDrawing } from "./drawings.tsx";
 import { diameter } from "./gerbera/scale.ts";
@@ -61,9 +62,7 @@ function Head({
         </span>
         {name}
       </a>
-      <span className="note range">
-        {diameter.from}–{diameter.to} cm
-      </span>
+      <Diameter of={diameter} className="note range" />
     </>
   );
 }

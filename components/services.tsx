@@ -1,12 +1,13 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { useSite } from "../generator/site.tsx";
+import { plainText } from "./format-words.ts";
 import { ServiceScript } from "./service-script.tsx";
 
 const { intro, sections } = content.privacyPolicy;
-const privacyPolicy = [intro, ...sections.map(({ body }) => body)]
-  .map(({ __html }) => __html)
-  .join("");
+const privacyPolicy = [intro, ...sections.flatMap(({ title, body }) => [title, body])]
+  .map(plainText)
+  .join(" ");
 
 /** The services of `content/services.yaml` that the page uses, such as analytics. */
 export function Services(): ReactElement[] {

@@ -8,8 +8,10 @@ import { drawnText } from "./drawn-text.ts";
 export const socialPictureSize = { width: 1200, height: 630 };
 
 const margin = 72;
-const titleSize = 92;
+/** The largest letters that fit are used. */
+const titleSizes = [92, 72, 56, 42];
 const titleWidth = 560;
+const titleHeight = 368;
 const flowerSize = 880;
 const ink = "#123524";
 
@@ -35,15 +37,15 @@ const looks: Readonly<Record<string, Look>> = {
 export function socialPicture(title: string, accent: string): Picture {
   const { drawing, ground } = looks[accent] ?? scarlet;
   const { width, height } = socialPictureSize;
-  const lines = breakIntoLines(title);
-  const firstLine = height - margin - 64 - (lines.length - 1) * titleSize;
+  const { lines, size } = setTitle(title);
+  const firstLine = height - margin - 64 - (lines.length - 1) * size;
   const [x, y] = [width - flowerSize * 0.62, (height - flowerSize) / 2];
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="${ink}">`,
     `<rect width="${width}" height="${height}" fill="${ground}"/>`,
     `<g transform="translate(${x} ${y})scale(${flowerSize / headSize})">${drawHead(drawing).markup()}</g>`,
     placeLine(drawnText(content.settings.name, 34), margin + 34),
-    ...lines.map((line, index) => placeLine(line, firstLine + index * titleSize)),
+    ...lines.map((line, index) => placeLine(line, firstLine + index * size)),
     "</svg>",
   ];
   return pngOf(svg.join(""), width);
@@ -53,8 +55,15 @@ function placeLine({ path }: Outline, y: number): string {
   return `<path transform="translate(${margin} ${y})" d="${path}"/>`;
 }
 
-/** Breaks a title into lines that leave room for the flower. */
-function breakIntoLines(title: string): Outline[] {
+/** A title in lines that leave room for the flower and the name of the site. */
+function setTitle(title: string) {
+  const settings = titleSizes.map((size) => ({ size, lines: breakIntoLines(title, size) }));
+  const fits = ({ size, lines }: (typeof settings)[number]) =>
+    lines.length * size <= titleHeight && lines.every(({ width }) => width <= titleWidth);
+  return settings.find(fits) ?? settings.at(-1) ?? { size: 0, lines: [] };
+}
+
+function breakIntoLines(title: string, titleSize: number): Outline[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {
     const longer = `${lines.at(-1) ?? ""} ${word}`.trim();

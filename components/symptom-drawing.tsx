@@ -14,7 +14,6 @@ const colours = {
   stalk: "#6b9c55",
   stalkShade: "#3f6f38",
   pale: "#eef3d8",
-  soil: "#4a3527",
   clay: "#b9613c",
   rot: "#7a4a2a",
 };

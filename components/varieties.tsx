@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { Diameter } from "./diameter.tsx";
 import { drawHead, squareOf, useDrawing } from "./drawings.tsx";
 import { plateWidth, scaleBarLength } from "./gerbera/scale.ts";
 import { Photograph } from "./photograph.tsx";
@@ -67,10 +68,7 @@ function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElem
           </span>
         </div>
         <figcaption className="caption numbered">
-          {labels.diameter}:{" "}
-          <span className="range">
-            {diameter.from}–{diameter.to} cm
-          </span>{" "}
+          {labels.diameter}: <Diameter of={diameter} />{" "}
           <span className="range">({diameter.inches})</span>
         </figcaption>
       </figure>

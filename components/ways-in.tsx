@@ -12,23 +12,23 @@ const { heading, cards } = content.home.waysIn;
 
 type Card = (typeof cards)[number];
 
-/** Three cards that lead to the varieties, the care guide and the blog. */
+/** Cards that lead to other pages, usually to the varieties, the care guide and the blog. */
 export function WaysIn(): ReactElement {
-  const pictures = [
-    <Ruler key="varieties" page="/varieties" />,
-    <YearFlower key="care" />,
-    <Latest key="blog" />,
-  ];
+  const pictures = new Map([
+    ["/varieties", <Ruler key="varieties" page="/varieties" />],
+    ["/care-tips", <YearFlower key="care" />],
+    ["/blog", <Latest key="blog" />],
+  ]);
   return (
     <section className="sheet" aria-labelledby="ways-in">
       <h2 id="ways-in" className="in-wide">
         {heading}
       </h2>
       <div className="ways-in in-wide">
-        {cards.map((card, index) => (
+        {cards.map((card) => (
           <article key={card.heading}>
             <Way card={card} />
-            {pictures[index]}
+            {pictures.get(card.link.address)}
           </article>
         ))}
       </div>
@@ -48,7 +48,8 @@ function Way({ card }: { card: Card }): ReactElement {
   );
 }
 
-function Latest(): ReactElement {
+function Latest(): ReactElement | null {
+  if (content.articles.length === 0) return null;
   return (
     <ol className="latest">
       {content.articles.slice(0, 3).map((article) => (

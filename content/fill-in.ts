@@ -1,11 +1,16 @@
 /** Replaces `{email}` and the like in all texts of a value, such as the content; other braces stay. */
 export function fillIn<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
   const fillText = (text: string) =>
-    text.replace(/\{([a-z ]+)\}/g, (braces, name) => facts[name] ?? braces);
+    text.replace(/\{([a-z ]+)\}/g, (braces, name) =>
+      Object.hasOwn(facts, name) ? `${facts[name]}` : braces,
+    );
   // Markdown encodes the braces in addresses.
   const fillHtml = (html: string) =>
     html
-      .replace(/%7B([a-z]+)%7D/g, "{$1}")
+      .replace(
+        /%7B([a-z]+)(?:%20([a-z]+))?%7D/g,
+        (_, one, two) => `{${two ? `${one} ${two}` : one}}`,
+      )
       .replace(/\{[a-z ]+\}/g, (braces) => escapeText(fillText(braces)));
   const fill = (inner: unknown): unknown => {
     if (typeof inner === "string") return fillText(inner);
@@ -22,5 +27,5 @@ export function fillIn<Value>(value: Value, facts: Readonly<Record<string, strin
 
 /** Text as HTML shows it. */
 export function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -17,7 +17,7 @@ export const number = v.pipe(
   v.transform(Number),
 );
 
-/** A list of any length, but with a heading above it that needs at least one entry. */
+/** A list with at least one entry, because the page shows a heading above it. */
 export function listOf<const Entry extends v.GenericSchema>(entry: Entry) {
   return v.pipe(v.array(entry), v.nonEmpty("a list with at least one entry"));
 }

@@ -183,7 +183,7 @@ export const Article = v.strictObject({
   summary: text,
   address: v.optional(address),
   accent,
-  /** Shown while the article is the newest. */
+  /** Shown with the article while it's one of the three newest. */
   drawing: v.optional(drawingId, "single"),
   draft: v.optional(boolean, "false"),
 });

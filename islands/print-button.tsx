@@ -4,7 +4,7 @@ const choosePart = (part: string) => {
 };
 const choosePage = () => choosePart("page");
 
-/** On a bad line, the page prints without the rest of its drawings. */
+/** On a slow connection, the page prints without the rest of its drawings. */
 const loadTimeoutMs = 2000;
 
 /** Loads the drawings that the visitor hasn't scrolled to. Browsers print only what has loaded. */
@@ -21,6 +21,8 @@ function loadDrawings() {
 /** Prints the page, or only a part of it. */
 export default function PrintButton({ label, part }: { label: string; part: "page" | "card" }) {
   const printPart = async () => {
+    if (document.documentElement.dataset.print === "waiting") return;
+    choosePart("waiting");
     await loadDrawings();
     choosePart(part);
     addEventListener("afterprint", choosePage, { once: true });

@@ -104,7 +104,7 @@ interface Tint {
   readonly opacity: number;
 }
 
-/** Of the outer row, which is in shadow, and of the rows on it. */
+/** The tints of the rows, outermost first. The outer row is in shadow. */
 const tints: readonly Tint[] = [
   { fill: "currentColor", opacity: 0.4 },
   { fill: "#fff", opacity: 0.12 },

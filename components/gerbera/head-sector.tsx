@@ -57,7 +57,7 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
 }
 
 /** The colours of a whorl whose rays have one colour, or another one at their base. */
-function coloursOf(tip: string, base = tip): Whorl["colours"] {
+function coloursOf(tip: string, base: string): Whorl["colours"] {
   return { base, face: base, tip, shade: shadow, vein: shadow };
 }
 

@@ -12,9 +12,8 @@ export interface PictureProps {
 }
 
 /** The dark scheme of a picture file. base.css has the same for flowers in a page. */
-export const nightStyle =
-  "@media(prefers-color-scheme:dark){svg{color:#dbe6d3}.petals{filter:brightness(1.08)}}";
-const inkStyle = `svg{color:#1f3d2b}${nightStyle}`;
+const style =
+  "svg{color:#1f3d2b}@media(prefers-color-scheme:dark){svg{color:#dbe6d3}.petals{filter:brightness(1.08)}}";
 
 /** The `<svg>` element around a drawing. */
 export function Picture({
@@ -39,7 +38,7 @@ export function Picture({
   };
   const drawing = (
     <>
-      {standalone ? <style>{inkStyle}</style> : null}
+      {standalone ? <style>{style}</style> : null}
       {children}
     </>
   );

@@ -20,8 +20,8 @@ const bristles = [-13, -10, -7, -3.6, 0.5, 3.4, 6.6, 9.6, 12.6].map((across, ind
 const bracts = [112, 130, 148, 166, 248, 230, 212, 194, 180];
 
 /**
- * Rows of fruits, the rearmost first: their number, the angle of the outermost ones in degrees, and how
- * long those look that point more towards the viewer. A row begins so many units below the middle.
+ * Rows of fruits, rearmost first. `lean`: degrees of the outermost fruits. `length`: foreshortening
+ * towards the viewer. `seat`: units below the middle.
  */
 const rows = [
   { count: 12, lean: 100, length: 1, seat: -3 },
