@@ -30,9 +30,10 @@ export function uniqueBy<Entry extends object>(key: keyof Entry & string) {
   );
 }
 
-export const webAddress = matching(
-  /^https?:\/\/[^\s/]+(\/\S*)?$/i,
-  "a full web address (like https://gerbera.example/page)",
+const fullAddress = "a full web address (like https://gerbera.example/page)";
+export const webAddress = v.pipe(
+  matching(/^https?:\/\/[^\s/]+(\/\S*)?$/i, fullAddress),
+  v.check((text) => URL.canParse(text), fullAddress),
 );
 export const address = matching(
   /^(#|\/\S*|#\S+|[a-z][a-z0-9+.-]*:\S+)$/i,

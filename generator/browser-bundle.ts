@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { BuildOptions, OutputFile, Plugin } from "esbuild";
 import glob from "fast-glob";
@@ -54,7 +54,7 @@ async function bundleStyles(
   const { outputs, files } = await bundleAssets(root, settings, {
     entryPoints: [...new Set(shown.flatMap(([, sheets]) => sheets))].map((sheet) => `./${sheet}`),
     loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
-    plugins: [subsetFonts(root, createCache(root)), addressesInStyles(root)],
+    plugins: [subsetFonts(root, createCache(root))],
   });
   const textOf = (output: string) => files.get(output)?.text.trimEnd();
   const texts = new Map(outputs.map(([output, { entryPoint }]) => [entryPoint, textOf(output)]));
@@ -66,23 +66,6 @@ async function bundleStyles(
     css: new Map(shown.map(([page, sheets]) => [page, common + cssOf(sheets)])),
     fonts: new Map(fonts.map(([output, { inputs }]) => [fontName(inputs), `/${output}`])),
     files: [...files].filter(([output]) => !/\.(css|js)$/.test(output)),
-  };
-}
-
-/** Other sites may give fonts and pictures, but no style sheets. `/a.png` is a file in `public/`. */
-function addressesInStyles(root: string): Plugin {
-  return {
-    name: "addresses-in-styles",
-    setup({ onResolve }) {
-      onResolve({ filter: /^(https?:)?\/\// }, ({ kind, path }) => {
-        const text = `The security policy blocks the style sheet "${path}".`;
-        return kind === "import-rule" ? { errors: [{ text }] } : { external: true };
-      });
-      onResolve({ filter: /^\// }, ({ path }) => {
-        const file = join(root, "public", path);
-        return existsSync(file) ? { path: file } : undefined;
-      });
-    },
   };
 }
 

@@ -119,7 +119,7 @@ function prepareRendering(
         const address = bundle.scripts.get(file) ?? bundle.fonts.get(file);
         if (address) return address;
         const fix =
-          "Pass a `.ts` file in islands/, or a font as a style sheet names it, without its query.";
+          "Pass a `.ts` file of islands/, or the font of a style sheet, without its query.";
         throw new UsageError(`There is no script or font "${file}".`, fix, file);
       },
       placePhotographs: (html, file) => photographs.place(html, file).html,

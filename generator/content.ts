@@ -2,7 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import glob from "fast-glob";
 import * as v from "valibot";
-import { findHtml, findUnclosed, type Prose, readProse, renderInline } from "./markdown.ts";
+import {
+  findHtml,
+  findLinkWithSpace,
+  findUnclosed,
+  type Prose,
+  readProse,
+  renderInline,
+} from "./markdown.ts";
 import {
   BuildError,
   closestMatch,
@@ -96,14 +103,19 @@ export function markdown<Front extends object>(
       }
       refuse(curlyDelimiter, file, text, curlyQuote);
       const body = text.slice(whole.length);
+      const note = (found: string, message: string) => {
+        const offset = text.indexOf(found, whole.length);
+        notes.notices.push({ file, ...(offset >= 0 && lineAndColumn(text, offset)), message });
+      };
       const unclosed = findUnclosed(body);
       if (unclosed) {
         const [start = ""] = unclosed.split("\n");
-        const offset = text.indexOf(start, whole.length);
         const end = unclosed.replace(/<([\w-]+).*/s, "</$1>").replace("<!--", "-->");
-        const message = `"${start}" isn't closed, so the rest of the text is in it. Add "${end}".`;
-        notes.notices.push({ file, ...(offset >= 0 && lineAndColumn(text, offset)), message });
+        note(start, `"${start}" isn't closed, so the rest of the text is in it. Add "${end}".`);
       }
+      const link = findLinkWithSpace(body);
+      if (link)
+        note(link, `"${link}" appears as text. An address with a space needs "](<" and ">)".`);
       return { ...readYaml(file, keys, schema), ...readProse(body) };
     },
   };
@@ -115,7 +127,7 @@ const noFrontMatter = {
 };
 
 /** The Markdown files of a folder, newest first if they have dates. Drafts are left out. */
-export function collection<Front extends { date?: string; draft?: boolean | undefined }>(
+export function collection<Front extends object & { date?: string; draft?: boolean | undefined }>(
   folder: string,
   schema: v.GenericSchema<unknown, Front>,
 ): Source<Entry<Front>[]> {
@@ -165,7 +177,6 @@ function readText(file: string, notes: ContentNotes): string {
   if (!existsSync(path)) throw missing(file);
   const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   refuse(/^(?:<{7}|>{7}|\|{7}) /m, file, text, conflictMarker);
-  refuse(spaceInAddress, file, text, bracketsNeeded);
   refuse(/\uFFFD/, file, text, notUtf8);
   for (const { 1: start = "", 2: value = "", index } of text.matchAll(placeholder)) {
     notes.placeholders.push({ file, ...lineAndColumn(text, index + start.length), value });
@@ -182,14 +193,6 @@ function refuse(pattern: RegExp, file: string, text: string, advice: Omit<Proble
 /** A tag or link up to the curly quote that begins an attribute or a title. */
 const curlyDelimiter = /(?:<[a-z][^<>`]*=\s*|\]\([^\s()]+ )[“”‘’]/i;
 
-/** A Markdown link or picture whose address contains a space: it would appear as text. */
-const spaceInAddress = /\]\((?=[^()\n]*(?:\/|\.\w+\)))[^\s()<>"'“‘]+(?: [^\s()"'“‘]+)+\)/;
-
-const bracketsNeeded = {
-  message: "This address contains a space.",
-  fix: "Put it between angle brackets: `[…](<…>)`.",
-};
-
 const notUtf8 = {
   message: "This file isn't saved as UTF-8.",
   fix: "Save it again with the encoding UTF-8.",
@@ -202,8 +205,6 @@ function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));
   const path = join(siteRoot, folder);
   const meant = closestMatch(basename(file), existsSync(path) ? readdirSync(path) : []);
-  const fix = meant
-    ? `Rename "${folder}/${meant}", or create this file.`
-    : "Restore it, or create it.";
+  const fix = meant ? `Rename "${folder}/${meant}".` : "Restore it, or create it.";
   return new BuildError([{ file, message: "This file or folder doesn't exist.", fix }]);
 }

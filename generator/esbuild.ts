@@ -22,10 +22,7 @@ function problemsIn({ errors = [], warnings = [] }: Partial<BuildFailure>): Prob
   return [...errors, ...aboutStyles].flatMap((message) => {
     const problem = problemOf(message);
     if (broken.has(problem.file)) return [];
-    const isSyntax =
-      !/^Could not resolve|^No matching export|CSS property|^The security policy/.test(
-        message.text,
-      );
+    const isSyntax = !/^(Could not|No matching|The security)|CSS property/.test(message.text);
     if (isSyntax) broken.add(problem.file);
     return [problem];
   });

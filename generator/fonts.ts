@@ -19,8 +19,12 @@ export function subsetFonts(root: string, cache: Cache): Plugin {
   return {
     name: "subset-fonts",
     setup({ onResolve, onLoad }) {
+      // Other sites may give fonts and pictures, but no style sheets.
+      onResolve({ filter: /^(https?:)?\/\// }, ({ kind, path }) => {
+        const text = `The security policy blocks the style sheet "${path}".`;
+        return kind === "import-rule" ? { errors: [{ text }] } : { external: true };
+      });
       onResolve({ filter: /\.woff2(\?|$)/ }, ({ path, importer }) => {
-        if (/^(https?:)?\/\//.test(path)) return { external: true };
         const [name = "", query = ""] = path.split("?");
         try {
           const font = readFileSync(createRequire(importer).resolve(name));

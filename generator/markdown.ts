@@ -146,10 +146,21 @@ function asParagraph(text: string): string {
 
 /** The first HTML tag or comment in a value of a data file, or undefined. */
 export function findHtml(text: string): string | undefined {
-  if (!text.includes("<")) return undefined;
-  const nodes: MdastNode[] = [markdownToMdast(asParagraph(text), options)];
+  return text.includes("<") ? findNode(asParagraph(text), "html", /.+/s) : undefined;
+}
+
+/** The first link that appears as text, because its address has a space, or undefined. */
+export function findLinkWithSpace(text: string): string | undefined {
+  const pattern = /\]\((?=[^()\n]*[/.])[^()\n]* [^()\n]*\)/;
+  return pattern.test(text) ? findNode(text, "text", pattern) : undefined;
+}
+
+/** What a pattern finds in the parts of a Markdown text that have a type. */
+function findNode(text: string, type: "html" | "text", pattern: RegExp): string | undefined {
+  const nodes: MdastNode[] = [markdownToMdast(text, options)];
   for (const node of nodes) {
-    if (node.type === "html") return node.value;
+    const found = node.type === type && pattern.exec(node.value)?.[0];
+    if (found) return found;
     if ("children" in node) nodes.push(...node.children);
   }
   return undefined;

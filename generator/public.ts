@@ -52,7 +52,6 @@ export function noticesOfHeavyPictures(files: SiteFiles): Notice[] {
 export function noticesOfAssetFolder(files: SiteFiles): Notice[] {
   const file = `public/${assetFolder}/`;
   const isUsed = [...files.values()].some(({ source }) => source.file.startsWith(file));
-  const message =
-    "Browsers keep the files of this folder for a year, even if they change. Rename it.";
+  const message = "Browsers keep its files for a year, even if they change. Rename it.";
   return isUsed ? [{ file, message }] : [];
 }

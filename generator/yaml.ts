@@ -79,10 +79,14 @@ const closingQuotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", "â
 function withoutQuotes(value: string): string {
   const opening = value.charAt(0);
   const closing = closingQuotes[opening];
-  const count = [...value].filter((one) => one === opening || one === closing).length;
   if (!closing) return value;
-  if (count === 1) return value.slice(1);
-  return value.endsWith(closing) && count <= 3 ? value.slice(1, -1) : value;
+  const apostrophes = /(?<=\p{L})['â€™](?=\p{L})/gu;
+  const rest = value.slice(1).replace(apostrophes, "");
+  const [before = "", ...others] = rest.split(new RegExp(`[${opening}${closing}]`));
+  if (others.length === 0) return value.slice(1);
+  // A quote after a space opens another pair, inside of this one.
+  const isPair = others.length === 1 || before.endsWith(" ");
+  return isPair && value.endsWith(closing) ? value.slice(1, -1) : value;
 }
 
 const mistakes: Mistake[] = [

@@ -168,7 +168,6 @@ describe.for(allPaths)("%s", (path) => {
     if (routes.includes(path)) {
       await openMenu(page);
       const menu = await page.locator("nav:popover-open").boundingBox();
-      // A long name of the site makes the header higher.
       const header = (await page.locator("header").boundingBox())?.height;
       expect(menu?.y).toBeLessThanOrEqual(header ?? 0);
       await page.locator("header button").click();

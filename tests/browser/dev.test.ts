@@ -206,7 +206,6 @@ test("a new notice appears in the terminal once, and never replaces a page", asy
   save("prices.json", "{}");
   await eventually(() => terminal).toMatch(/^Rebuilt in \d+ ms\.$/m);
   expect(terminal.split(notice)).toHaveLength(2);
-  // What the terminal shows may be in a file.
   save("dev.log", terminal);
   await setTimeout(500);
   expect(terminal.match(/^Rebuilt/gm)).toHaveLength(1);

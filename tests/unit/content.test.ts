@@ -114,6 +114,8 @@ test.each([
   "[care](/care-tips)",
   "> 5",
   'say "yes": now',
+  '"Plant "Garvinea" now"',
+  "'Don't panic, it's fine'",
 ])("suggests a line for the value %j that can be used as it is", (value) => {
   const [refusal = "", ...others] = refusalsOf(`open: true\ntitle: ${value}\nsize: 4\n`);
   expect(others).toEqual([]);
