@@ -92,7 +92,7 @@ function formatJson(outcome: object): string {
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   if (code !== "EPIPE") process.exitCode = 1;
 });
-// Node ends when nothing can happen any more, also while a build waits for a promise of a page.
+// If a page's promise never settles, Node exits. That must not look like success.
 process.exitCode = 1;
 void run().then((code) => {
   process.exitCode = code;

@@ -8,8 +8,6 @@ import { drawnText } from "./drawn-text.ts";
 export const socialPictureSize = { width: 1200, height: 630 };
 
 const margin = 72;
-/** The largest letters that fit are used. */
-const titleSizes = [92, 72, 56, 42];
 const titleWidth = 560;
 const titleHeight = 368;
 const flowerSize = 880;
@@ -55,21 +53,21 @@ function placeLine({ path }: Outline, y: number): string {
   return `<path transform="translate(${margin} ${y})" d="${path}"/>`;
 }
 
-/** A title in lines that leave room for the flower and the name of the site. */
-function setTitle(title: string) {
-  const settings = titleSizes.map((size) => ({ size, lines: breakIntoLines(title, size) }));
-  const fits = ({ size, lines }: (typeof settings)[number]) =>
+/** Sets a title in the largest letters that leave room for the flower and the name of the site. */
+function setTitle(title: string, size = 92): { lines: Outline[]; size: number } {
+  const lines = breakIntoLines(title, size);
+  const fits =
     lines.length * size <= titleHeight && lines.every(({ width }) => width <= titleWidth);
-  return settings.find(fits) ?? settings.at(-1) ?? { size: 0, lines: [] };
+  return fits || size < 50 ? { lines, size } : setTitle(title, size - 10);
 }
 
-function breakIntoLines(title: string, titleSize: number): Outline[] {
+function breakIntoLines(title: string, size: number): Outline[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {
     const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
-    const fits = lines.length > 0 && drawnText(longer, titleSize).width <= titleWidth;
+    const fits = lines.length > 0 && drawnText(longer, size).width <= titleWidth;
     if (fits) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  return lines.map((line) => drawnText(line, titleSize));
+  return lines.map((line) => drawnText(line, size));
 }

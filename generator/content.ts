@@ -115,7 +115,7 @@ export function markdown<Front extends object>(
       }
       const link = findLinkWithSpace(body);
       if (link)
-        note(link, `"${link}" appears as text. An address with a space needs "](<" and ">)".`);
+        note(link, `"${link}" appears as text, because of a space. Write the address as (<…>).`);
       return { ...readYaml(file, keys, schema), ...readProse(body) };
     },
   };

@@ -109,7 +109,7 @@ function suggest(path: string, written: string, context: LinkContext): string {
   const draft = drafts.find((file) => file.endsWith(name));
   if (draft) return `Take \`draft: true\` out of ${draft}, or remove the link.`;
   if (existsSync(join(root, `content${path}.md`))) {
-    return `Write a text in content${path}.md, so that it has a page, or remove the link.`;
+    return `Add text to content${path}.md so that it gets a page, or remove the link.`;
   }
   if (written.startsWith("[^")) return "Correct the id, or add the source.";
   if (/^www\./.test(written)) return `Write "https://${written}".`;

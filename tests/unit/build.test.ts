@@ -125,7 +125,7 @@ test.each([
   expect(await textOf(result, "notes/repotting.html")).toContain(expected);
 });
 
-test("copies third-party HTML and other rules for robots in public/ byte for byte", async () => {
+test("copies third-party HTML and an owner's robots.txt byte for byte", async () => {
   const html = "<HTML><Script>var a = 1</Script><a href=/nowhere onclick='go()'>x</a>";
   const rules = "User-agent: *\nDisallow: /\n";
   const result = buildWith({ "public/demo/index.html": html, "public/robots.txt": rules });
@@ -156,7 +156,7 @@ test("reports unused content, heavy pictures, long titles and the like as notice
     "content/notes/lists.md": note("See the [list](/my list.pdf), or `[x](/a b.pdf)`.", "Lists"),
   });
   const text = formatReport(report);
-  expect(text).toContain('content/notes/lists.md:6:14  "](/my list.pdf)" appears as text.');
+  expect(text).toContain('content/notes/lists.md:6:14  "](/my list.pdf)" appears as text,');
   expect(text).toContain("content/old-page.md  No page uses this file.");
   expect(text).toContain("public/border.jpg  This picture has 600 kB");
   expect(text).toContain("public/assets/  Browsers keep its files for a year");

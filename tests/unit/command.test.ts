@@ -74,7 +74,7 @@ test("a build ends although a page has left a timer running", async () => {
   expect(await run(layOut({ "pages/third.tsx": page }), ["build"])).toMatchObject({ code: 0 });
 });
 
-test("a build that waits for a promise that never settles fails", async () => {
+test("a build fails if a page's promise never settles", async () => {
   const file = "export default () => new Promise(() => {});\n";
   expect(await run(layOut({ "pages/a.json.ts": file }), ["build"])).toMatchObject({ code: 1 });
 });
