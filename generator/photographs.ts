@@ -1,5 +1,5 @@
 import { join, posix } from "node:path";
-import glob from "fast-glob";
+import glob, { type Options } from "fast-glob";
 import type { Cache } from "./cache.ts";
 import { decodeEntities } from "./html.ts";
 import {
@@ -18,8 +18,8 @@ export type Photographs = Awaited<ReturnType<typeof readPhotographs>>;
 
 /** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
 export async function readPhotographs(root: string, cache: Cache) {
-  const find = async (pattern: string) =>
-    (await glob(pattern, { cwd: root, caseSensitiveMatch: false })).sort();
+  const find = async (pattern: string, options?: Options) =>
+    (await glob(pattern, { cwd: root, caseSensitiveMatch: false, ...options })).sort();
   const photographs = new Map<string, Photograph>();
   const problems: Problem[] = [];
   for (const file of await find("content/**/*.{jpg,jpeg,png,webp,avif,tif,tiff,heic,heif}")) {
@@ -28,7 +28,9 @@ export async function readPhotographs(root: string, cache: Cache) {
     else photographs.set(file.normalize("NFC"), read);
   }
   throwIfProblems(problems);
-  const pictures = await find("public/**/*.{jpg,jpeg,png,webp,avif,gif,svg}");
+  // A symlink may lead to a folder around it; `addPublicFiles` reports that.
+  const options = { followSymbolicLinks: false };
+  const pictures = await find("public/**/*.{jpg,jpeg,png,webp,avif,gif,svg}", options);
   const readSize = async (file: string) =>
     [file.normalize("NFC"), await sizeOf(join(root, file))] as const;
   const sizes = new Map(await Promise.all(pictures.map(readSize)));

@@ -1,40 +1,35 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { join, relative } from "node:path";
-import glob from "fast-glob";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
 import { compare, type Notice } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
-import { foldersOf, type SiteFiles } from "./site-files.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+/** Operating systems and editors leave these files. Dotfiles are never published. */
+const ignored = /^(Thumbs\.db|desktop\.ini|.*~|\.(?!well-known$).*)$/;
 
 /** Adds everything in `public/` under its own name, byte for byte. Symlinks stay in the project. */
 export function addPublicFiles(root: string, files: SiteFiles): void {
-  // Operating systems and editors leave these files. Dotfiles are never published.
-  const ignore = ["**/Thumbs.db", "**/desktop.ini", "**/*~"];
-  // The pattern for files leaves out symlinks that lead nowhere.
-  const options = {
-    cwd: join(root, "public"),
-    ignore,
-    onlyFiles: false,
-    objectMode: true,
-  } as const;
-  const entries = glob.sync(["**/*", ".well-known/**"], options);
-  const names = entries.filter(({ dirent }) => !dirent.isDirectory()).map(({ path }) => path);
-  for (const name of names.sort(compare)) {
-    const file = `public/${name}`;
-    const outside = [...foldersOf(name), name].find((part) => !isInProject(root, `public/${part}`));
-    if (outside !== undefined) {
-      const message = "This symlink leads out of the project, or nowhere.";
-      const fix = "Put a copy of the files in its place.";
-      files.problems.push({ file: `public/${outside}`, message, fix });
-    } else {
-      // macOS stores "ü" as two characters; links write it as one.
-      files.add(name.normalize("NFC"), readFileSync(join(root, file)), { file });
+  const project = realpathSync(root);
+  const addFolder = (folder: string, around: readonly string[]) => {
+    for (const name of readdirSync(join(root, folder)).sort(compare)) {
+      const file = `${folder}/${name}`;
+      const path = join(root, file);
+      const target = existsSync(path) ? realpathSync(path) : "";
+      if (ignored.test(name)) continue;
+      if (!target.startsWith(project + sep) || around.includes(target)) {
+        const message = "This symlink leads nowhere, out of the project or to a folder around it.";
+        const fix = "Put a copy of the files in its place.";
+        files.problems.push({ file, message, fix });
+      } else if (statSync(path).isDirectory()) {
+        addFolder(file, [...around, target]);
+      } else {
+        // macOS stores "ü" as two characters; links write it as one.
+        files.add(file.slice("public/".length).normalize("NFC"), readFileSync(path), { file });
+      }
     }
-  }
-}
-
-function isInProject(root: string, file: string): boolean {
-  const path = join(root, file);
-  return existsSync(path) && !relative(realpathSync(root), realpathSync(path)).startsWith("..");
+  };
+  const folder = join(root, "public");
+  if (existsSync(folder)) addFolder("public", [project, realpathSync(folder)]);
 }
 
 /** Notices for pictures that take long to load on a phone. */

@@ -186,6 +186,7 @@ test("reports symlinks, broken links, and code that fails, in one run", async ()
   });
   symlinkSync("/etc", join(root, "public/settings"));
   symlinkSync("missing.pdf", join(root, "public/prices.pdf"));
+  symlinkSync("..", join(root, "public/around"));
   const problems = await buildInMemory(root).then(() => [], problemsOf);
   expect(problems?.map(({ file, message }) => `${file}: ${message}`).sort()).toEqual([
     'content/notes/repotting.md: A frame shows "/other", but this site\'s headers forbid frames of it.',
@@ -193,8 +194,9 @@ test("reports symlinks, broken links, and code that fails, in one run", async ()
     "content/notes/repotting.md: Inline `javascript:alert(1)` won't work: the security policy blocks it.",
     "pages/prices.json.ts: Closed",
     "pages/shop.tsx: Closed",
-    "public/prices.pdf: This symlink leads out of the project, or nowhere.",
-    "public/settings: This symlink leads out of the project, or nowhere.",
+    "public/around: This symlink leads nowhere, out of the project or to a folder around it.",
+    "public/prices.pdf: This symlink leads nowhere, out of the project or to a folder around it.",
+    "public/settings: This symlink leads nowhere, out of the project or to a folder around it.",
   ]);
 });
 
