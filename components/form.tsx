@@ -44,7 +44,7 @@ export function Form({
       {note ? <Words of={note} id={noteId} className="form-note" /> : null}
       {children}
       {sending ? null : (
-        <div className="form-answer" role="status">
+        <div className="form-answer" role="status" data-accent="leaf">
           <Words of={unsent} />
         </div>
       )}
