@@ -74,7 +74,7 @@ async function run(): Promise<number> {
     return name === "" || name === "--help" ? 0 : 2;
   }
   try {
-    await command();
+    await Promise.race([command(), endlessWait()]);
     return 0;
   } catch (error) {
     const problems = problemsOf(error);
@@ -82,6 +82,15 @@ async function run(): Promise<number> {
     else process.stderr.write(formatError(error, root));
     return 1;
   }
+}
+
+/** Rejects when Node has nothing left to do, although the command hasn't ended. */
+function endlessWait(): Promise<never> {
+  const message = "Code of this site waits for something that never happens.";
+  const fix = "Look for a promise that is never resolved.";
+  return new Promise((_, reject) => {
+    process.once("beforeExit", () => reject(new BuildError([{ file: "pages/", message, fix }])));
+  });
 }
 
 function formatJson(outcome: object): string {
@@ -92,8 +101,6 @@ function formatJson(outcome: object): string {
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   if (code !== "EPIPE") process.exitCode = 1;
 });
-// If a page's promise never settles, Node exits. That must not look like success.
-process.exitCode = 1;
 void run().then((code) => {
   process.exitCode = code;
   // A page may have left a timer running; a build ends all the same.

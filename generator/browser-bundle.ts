@@ -58,12 +58,12 @@ async function bundleStyles(
   });
   const textOf = (output: string) => files.get(output)?.text.trimEnd();
   const texts = new Map(outputs.map(([output, { entryPoint }]) => [entryPoint, textOf(output)]));
-  const cssOf = (sheets: readonly string[] = []) =>
-    sheets.map((sheet) => texts.get(sheet)).join("");
-  const common = cssOf(modules.get(documentFile));
+  const common = modules.get(documentFile) ?? [];
+  const cssOf = (sheets: readonly string[]) =>
+    [...new Set([...common, ...sheets])].map((sheet) => texts.get(sheet)).join("");
   const fonts = outputs.filter(([output]) => output.endsWith(".woff2"));
   return {
-    css: new Map(shown.map(([page, sheets]) => [page, common + cssOf(sheets)])),
+    css: new Map(shown.map(([page, sheets]) => [page, cssOf(sheets)])),
     fonts: new Map(fonts.map(([output, { inputs }]) => [fontName(inputs), `/${output}`])),
     files: [...files].filter(([output]) => !/\.(css|js)$/.test(output)),
   };

@@ -16,7 +16,7 @@ import { errorRoutes } from "./routes.ts";
 import { readSettings } from "./settings.ts";
 import { SiteFiles } from "./site-files.ts";
 import { addSitemap } from "./sitemap.ts";
-import { located, locatedError } from "./source-location.ts";
+import { createSourceLocator, located, locatedError } from "./source-location.ts";
 
 export interface BuildOptions {
   /** Adds the script that reloads open pages. */
@@ -35,6 +35,8 @@ export interface BuildResult {
 export interface SiteModules {
   /** The absolute path of the site's folder. */
   readonly root: string;
+  /** When this build began, by `performance.now()`. */
+  readonly started: number;
   /** All modules of the site in order, each with the style sheets that it needs. */
   readonly modules: ReadonlyMap<string, readonly string[]>;
   readonly run: RunModule;
@@ -44,14 +46,16 @@ export interface SiteModules {
 
 /** Builds the whole site as a value, checks it, and only then writes it. Throws a BuildError. */
 export async function build(site: SiteModules, options: BuildOptions): Promise<BuildResult> {
-  const started = performance.now();
-  const { root } = site;
-  const { settings, content, photographs, bundle } = await prepare(site, options);
+  const { root, started } = site;
+  const locator = createSourceLocator(root);
+  const run: RunModule = (file) => located(locator, file, site.run);
+  const { settings, content, photographs, bundle } = await prepare({ ...site, run }, options);
   const pageFiles = [...site.modules.keys()].filter((file) => file.startsWith("pages/"));
-  const { pages, endpoints } = loadPages(root, pageFiles, site.run);
+  const { pages, endpoints } = loadPages(locator, pageFiles, run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
-  const rendering = prepareRendering(site, { settings, bundle, photographs, files }, listed);
+  const prepared = { locator, settings, bundle, photographs, files };
+  const rendering = prepareRendering(run, prepared, listed);
 
   for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
   const { rendered, notices } = await renderPages(pages, rendering);
@@ -77,7 +81,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
       ...noticesOfHeavyPictures(files),
       ...noticesOfAssetFolder(files),
       ...noticesOfLongTitles(rendered),
-      ...noticesOfBlockedScripts(rendered, root),
+      ...noticesOfBlockedScripts(rendered, locator),
       ...notices,
     ],
   };
@@ -89,7 +93,7 @@ async function prepare({ root, modules, run, problems }: SiteModules, options: B
   const { environment, development } = options;
   const { settings, problems: wrongSettings } = readSettings(environment, development);
   const [content, photographs, bundle] = await runAll(
-    () => located(root, "content/index.ts", (file) => run(file).notes as ContentNotes | undefined),
+    () => run("content/index.ts").notes as ContentNotes | undefined,
     () => readPhotographs(root, createCache(root)),
     () => bundleForBrowser(root, modules, settings),
     () => throwIfProblems([...problems, ...wrongSettings]),
@@ -98,17 +102,15 @@ async function prepare({ root, modules, run, problems }: SiteModules, options: B
 }
 
 function prepareRendering(
-  { root, run }: SiteModules,
-  prepared: Pick<Rendering, "settings" | "bundle" | "photographs" | "files">,
+  run: RunModule,
+  prepared: Pick<Rendering, "locator" | "settings" | "bundle" | "photographs" | "files">,
   pages: readonly Page[],
 ): Rendering {
   const { settings, bundle, photographs } = prepared;
-  const exported = (file: string) => located(root, file, () => run(file).default);
   return {
     ...prepared,
-    root,
-    Document: exported("components/document.tsx") as Rendering["Document"],
-    islands: new Map([...bundle.islands.keys()].map((file) => [exported(file), file])),
+    Document: run("components/document.tsx").default as Rendering["Document"],
+    islands: new Map([...bundle.islands.keys()].map((file) => [run(file).default, file])),
     site: {
       pages: pages.map(({ route, meta }) => ({ route, meta })),
       navigation: pages
@@ -134,7 +136,7 @@ async function renderPages(pages: readonly Page[], rendering: Rendering) {
       return [render(page)];
     } catch (error) {
       const { file, output } = page;
-      rendering.files.addFailed(output, locatedError(error, rendering.root, file), { file });
+      rendering.files.addFailed(output, locatedError(error, rendering.locator, file), { file });
       return [];
     }
   });
@@ -143,7 +145,7 @@ async function renderPages(pages: readonly Page[], rendering: Rendering) {
 }
 
 /** Adds the files that functions in `pages/` make, such as the icons. `undefined` makes none. */
-async function addEndpoints(endpoints: readonly Endpoint[], { root, site, files }: Rendering) {
+async function addEndpoints(endpoints: readonly Endpoint[], { locator, site, files }: Rendering) {
   for (const { file, output, make } of endpoints) {
     try {
       const contents = await make(site);
@@ -154,7 +156,7 @@ async function addEndpoints(endpoints: readonly Endpoint[], { root, site, files 
         throw new UsageError(message, "Let it return a string or a Uint8Array.");
       }
     } catch (error) {
-      files.addFailed(output, locatedError(error, root, file), { file });
+      files.addFailed(output, locatedError(error, locator, file), { file });
     }
   }
 }

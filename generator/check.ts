@@ -3,7 +3,7 @@ import { findBrokenLinks } from "./links.ts";
 import type { Notice, Problem } from "./problems.ts";
 import type { RenderedPage, Rendering } from "./render.tsx";
 import { routeOfOutput } from "./routes.ts";
-import { createSourceLocator } from "./source-location.ts";
+import type { SourceLocator } from "./source-location.ts";
 
 /** Finds everything in the finished site that would reach a visitor broken. */
 export function checkSite(
@@ -11,9 +11,9 @@ export function checkSite(
   rendering: Rendering,
   drafts: readonly string[],
 ): Problem[] {
-  const locator = createSourceLocator(rendering.root);
+  const { locator } = rendering;
   const routeOfTitle = new Map<string, string>();
-  const problems = findBrokenLinks(pages, rendering, locator, drafts);
+  const problems = findBrokenLinks(pages, rendering, drafts);
   for (const { facts, meta, output, source } of pages) {
     const route = routeOfOutput(output);
     /** Reports a problem at the first of some texts that the author's files contain. */
@@ -65,8 +65,10 @@ export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
 }
 
 /** Scripts of other sites that `content/services.yaml` doesn't declare, with the lines to add. */
-export function noticesOfBlockedScripts(pages: readonly RenderedPage[], root: string): Notice[] {
-  const { find } = createSourceLocator(root);
+export function noticesOfBlockedScripts(
+  pages: readonly RenderedPage[],
+  { find }: SourceLocator,
+): Notice[] {
   return pages.flatMap(({ facts, policy, source, output }) =>
     blockedScripts(facts, policy).map((address) => {
       const { origin, host } = new URL(address, "https://site.example");

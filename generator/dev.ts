@@ -14,7 +14,7 @@ import {
   sendFailure,
 } from "./server.ts";
 import { contentsOf } from "./site-files.ts";
-import { locatedError } from "./source-location.ts";
+import { createSourceLocator, locatedError } from "./source-location.ts";
 
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */
 export async function develop(root: string, environment: NodeJS.ProcessEnv) {
@@ -32,23 +32,21 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     // Pages ask for their next version while it is built, and wait for it: that saves 50 ms.
     openPages.announce();
     try {
-      const started = performance.now();
       latest = await build(root, { development: true, environment });
-      const milliseconds = Math.round(performance.now() - started);
       const notices = JSON.stringify([latest.report.notices, latest.report.placeholders]);
-      const short = `Rebuilt in ${milliseconds} ms.\n`;
+      const short = `Rebuilt in ${latest.report.milliseconds} ms.\n`;
       process.stdout.write(notices === shownNotices ? short : formatReport(latest.report));
       shownNotices = notices;
     } catch (error) {
       show(error);
     }
   };
-  let requests = 0;
+  let changes = 0;
   let built = Promise.resolve();
   const rebuild = () => {
-    const request = ++requests;
+    const change = ++changes;
     // Several changes during a build cause only one more build.
-    built = built.then(() => (request === requests ? buildSite() : undefined));
+    built = built.then(() => (change === changes ? buildSite() : undefined));
     return built;
   };
 
@@ -72,7 +70,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   const address = await listen(server, environment);
   /** Shows an error outside of the build, for example of a promise that a page doesn't await. */
   const showLater = (error: unknown) => {
-    show(locatedError(error, root, "pages/"));
+    show(locatedError(error, createSourceLocator(root), "pages/"));
     openPages.announce();
   };
   process.on("uncaughtException", showLater);

@@ -10,7 +10,6 @@ import type { SourceLocator } from "./source-location.ts";
 /** The facts about the site that decide whether an address leads somewhere. */
 interface LinkContext extends Rendering {
   readonly idsOf: ReadonlyMap<string, readonly string[]>;
-  readonly locator: SourceLocator;
   /** The files of entries that aren't published. */
   readonly drafts: readonly string[];
 }
@@ -19,11 +18,10 @@ interface LinkContext extends Rendering {
 export function findBrokenLinks(
   pages: readonly RenderedPage[],
   rendering: Rendering,
-  locator: SourceLocator,
   drafts: readonly string[],
 ): Problem[] {
   const idsOf = new Map(pages.map(({ output, facts }) => [output, facts.ids]));
-  const site = { ...rendering, idsOf, locator, drafts };
+  const context = { ...rendering, idsOf, drafts };
   const checked = new Set<string>();
   return pages.flatMap((page) =>
     page.facts.addresses.flatMap((found) => {
@@ -32,7 +30,7 @@ export function findBrokenLinks(
       const key = `${isShared ? "" : page.output} ${directive} ${address}`;
       if (checked.has(key)) return [];
       checked.add(key);
-      return checkAddress(found, page, site);
+      return checkAddress(found, page, context);
     }),
   );
 }
@@ -42,21 +40,21 @@ const correct = "Correct the address, or add the page or file.";
 function checkAddress(
   { address, directive }: PageAddress,
   { output, source }: RenderedPage,
-  site: LinkContext,
+  context: LinkContext,
 ): Problem[] {
-  const { origin, base } = site.settings;
+  const { origin, base } = context.settings;
   const typed = decode(address) ?? address;
   const written = typed.startsWith(`${base}/`) ? typed.slice(base.length) : typed;
-  const page = written.replace(/#.*/, "");
+  const target = written.replace(/#.*/, "");
   const problem = (message: string, fix: string) => {
     const texts = /^(\/|\[\^)/.test(written)
-      ? [written, ...(message === broken ? [page] : [])]
+      ? [written, message === broken ? target : written]
       : [];
-    const places = texts.map((text) => allLinksTo(text, site.locator)).find((all) => all[0]);
-    const one = site.locator.find(written, source.file) ?? source;
+    const places = texts.map((text) => allLinksTo(text, context.locator)).find((all) => all[0]);
+    const one = context.locator.find(written, source.file) ?? source;
     return (places ?? [one]).map((place) => ({ ...place, message, fix }));
   };
-  const broken = `Broken link: "${page}".`;
+  const broken = `Broken link: "${target}".`;
   const current = `${origin}${base}${routeOfOutput(output)}`;
   if (!URL.canParse(address, current)) return problem(broken, correct);
   const url = new URL(address, current);
@@ -64,20 +62,20 @@ function checkAddress(
   const path = url.pathname.slice(base.length) || "/";
   if (directive === "frame-src") {
     const message = `A frame shows "${written}", but this site's headers forbid frames of it.`;
-    const place = site.locator.find(`src="${written}"`, source.file) ?? source;
+    const place = context.locator.find(`src="${written}"`, source.file) ?? source;
     return [{ ...place, message, fix: "Link to the page or file instead." }];
   }
-  const found = resolve(path, (name) => site.files.has(name));
+  const found = resolve(path, (name) => context.files.has(name));
   if (found.kind === "missing") {
-    return isRedirected(path, site.files) ? [] : problem(broken, suggest(path, page, site));
+    return isRedirected(path, context.files) ? [] : problem(broken, suggest(path, target, context));
   }
   // Browsers search for the text after ":~:".
   const encoded = url.hash.slice(1).replace(/:~:.*$/, "");
   const fragment = decode(encoded) ?? encoded;
-  const ids = site.idsOf.get(found.output);
+  const ids = context.idsOf.get(found.output);
   if (!ids || /^(top)?$/i.test(fragment) || ids.includes(fragment)) return [];
   const meant = closestMatch(fragment, ids);
-  const fix = meant ? `Did you mean "${page}#${meant}"?` : correct;
+  const fix = meant ? `Did you mean "${target}#${meant}"?` : correct;
   return problem(`Broken link: "${written}". ${found.route} has no id "${fragment}".`, fix);
 }
 
@@ -104,11 +102,11 @@ function isRedirected(path: string, files: SiteFiles): boolean {
 
 /** The remedy for an address without a page or file. */
 function suggest(path: string, written: string, context: LinkContext): string {
-  const { root, files, photographs, drafts } = context;
+  const { locator, files, photographs, drafts } = context;
   const name = `${path.slice(path.lastIndexOf("/"))}.md`;
   const draft = drafts.find((file) => file.endsWith(name));
   if (draft) return `Take \`draft: true\` out of ${draft}, or remove the link.`;
-  if (existsSync(join(root, `content${path}.md`))) {
+  if (existsSync(join(locator.root, `content${path}.md`))) {
     return `Add text to content${path}.md so that it gets a page, or remove the link.`;
   }
   if (written.startsWith("[^")) return "Correct the id, or add the source.";

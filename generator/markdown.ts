@@ -57,9 +57,10 @@ export function findUnclosed(text: string): string | undefined {
     if (name === undefined && !tag.endsWith("-->")) return "<!--";
     const isInDrawing = open.some((one) => /^(svg|math)$/.test(one.name));
     if (name === undefined || (isInDrawing && tag.endsWith("/>"))) continue;
-    const last = open.findLastIndex((one) => one.name === name);
+    const last = open.findLastIndex((one) => one.name === name.toLowerCase());
     if (slash) open.splice(last, last < 0 ? 0 : 1);
-    else if (!voidElement.test(name) && !optionalEnd.test(name)) open.push({ tag, name });
+    else if (!voidElement.test(name) && !optionalEnd.test(name))
+      open.push({ tag, name: name.toLowerCase() });
   }
   return open[0]?.tag;
 }
@@ -68,9 +69,8 @@ export function findUnclosed(text: string): string | undefined {
 function quoteAddresses(text: string): string {
   const value = /"[^"]*"|'[^']*'|(?<=\s[\w-]+=)[^\s"'>]*\/[^\s"'>]*/g;
   const quote = (value: string) => (/^["']/.test(value) ? value : `"${value}"`);
-  return text.replace(/(`+|~{3,})[\s\S]*?\1|<[a-z][\w-]*\s[^<>`]*>/gi, (whole, ticks) =>
-    ticks ? whole : whole.replace(value, quote),
-  );
+  const code = /(`{3,}|~{3,})[\s\S]*?\1|(`+)(?:.|\n(?!\s*\n))*?\2|<[a-z][\w-]*\s[^<>`]*>/gi;
+  return text.replace(code, (whole) => (/^[`~]/.test(whole) ? whole : whole.replace(value, quote)));
 }
 
 /**
@@ -84,7 +84,7 @@ export function renderMarkdown(
   const mayHaveHtml = /<[a-z!/?]/i.test(text);
   const written = mayHaveHtml ? quoteAddresses(text) : text;
   const rendered = markdownToHtml(written, mayHaveHtml ? optionsForHtml : options).html;
-  const source = highest === 2 ? rendered.replace(/<(\/?)h1>/g, "<$1h2>") : rendered;
+  const source = highest === 2 ? rendered.replace(/<(\/?)h1\b/g, "<$1h2") : rendered;
   const ids = new Map([...source.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => [id, 0]));
   const starts: number[] = [];
   let html = "";

@@ -10,7 +10,7 @@ import {
 } from "./routes.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import { PageMeta, type PageSummary, type WholeSite } from "./site.tsx";
-import { createSourceLocator, located } from "./source-location.ts";
+import { located, type SourceLocator } from "./source-location.ts";
 
 /** A page: its address, its meta and the component that renders it. */
 export interface Page extends PageSummary {
@@ -36,14 +36,14 @@ const Entries = v.array(v.looseObject({ slug: v.string(), file: v.string() }));
 
 /** Reads everything in `pages/`, and throws a BuildError with the problems of all files. */
 export function loadPages(
-  root: string,
+  locator: SourceLocator,
   files: readonly string[],
   runModule: RunModule,
 ): { pages: Page[]; endpoints: Endpoint[] } {
   const pages: Page[] = [];
   const endpoints: Endpoint[] = [];
   collect(files, (file) => {
-    const module = located(root, file, runModule);
+    const module = runModule(file);
     if (typeof module.default !== "function") {
       const message = "This file has no default export that is a function.";
       const page = "Add `export default function Page() { return …; }`.";
@@ -52,7 +52,7 @@ export function loadPages(
     if (isEndpointFile(file)) {
       const make = module.default as Endpoint["make"];
       endpoints.push({ file, output: pathOfPageFile(file), make });
-    } else pages.push(...located(root, file, () => readPages(root, file, module)));
+    } else pages.push(...located(locator, file, () => readPages(locator, file, module)));
   });
   // Hosts look for these pages by themselves.
   const missing = ["pages/index.tsx", "pages/404.tsx"].filter((file) => !files.includes(file));
@@ -67,14 +67,18 @@ function lacks(file: string, message: string, fix: string): BuildError {
 }
 
 /** The page of a file, or one page for each of its `entries`. */
-function readPages(root: string, moduleFile: string, module: Record<string, unknown>): Page[] {
+function readPages(
+  locator: SourceLocator,
+  moduleFile: string,
+  module: Record<string, unknown>,
+): Page[] {
   const { default: Component, meta, entries } = module;
   const page = (file: string, route: string, pageMeta: unknown, entry?: unknown): Page => ({
     file,
     moduleFile,
     route,
     output: outputOfRoute(route),
-    meta: readMeta(root, moduleFile, pageMeta),
+    meta: readMeta(locator, moduleFile, pageMeta),
     Component: () => createElement(Component as ComponentType<{ entry: unknown }>, { entry }),
   });
   const route = routeOfPageFile(moduleFile);
@@ -89,7 +93,7 @@ function readPages(root: string, moduleFile: string, module: Record<string, unkn
   );
 }
 
-function readMeta(root: string, file: string, meta: unknown): PageMeta {
+function readMeta({ find }: SourceLocator, file: string, meta: unknown): PageMeta {
   if (meta === undefined) {
     const message = "This page exports no `meta`, so it has no title and no description.";
     const fix = 'Add `export const meta: PageMeta = { title: "…", description: "…" };`.';
@@ -97,7 +101,6 @@ function readMeta(root: string, file: string, meta: unknown): PageMeta {
   }
   const { success, output, issues = [] } = v.safeParse(PageMeta, meta);
   if (success) return output as PageMeta;
-  const { find } = createSourceLocator(root);
   const start = find("export const meta", file) ?? { file };
   const locate = (path: readonly unknown[]) => find(`${path.at(-1)}:`, file) ?? start;
   throw new BuildError(schemaProblems(issues, PageMeta, locate));

@@ -96,11 +96,11 @@ export function collect<Item, Result>(
   return results;
 }
 
-/** Two stages may find the same mistake: each location is reported once. */
+/** Two stages may find the same mistake. */
 function withoutRepetitions(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>();
   return problems.filter((problem) => {
-    const key = problem.line ? formatLocation(problem) : JSON.stringify(problem);
+    const key = JSON.stringify(problem);
     return !seen.has(key) && seen.add(key);
   });
 }

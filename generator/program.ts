@@ -21,12 +21,13 @@ const pipeline = new URL("build.ts", import.meta.url);
  * call makes a new program, so that a change of any file takes effect. Throws a BuildError.
  */
 export async function build(root: string, options: BuildOptions): Promise<BuildResult> {
+  const started = performance.now();
   const pattern = "{pages,components,content,islands}/**/*.{ts,tsx}";
   const files = (await glob(pattern, { cwd: root, ignore: ["**/*.d.ts"] })).sort();
   const { program, sheetsOf, problems } = await loadProgram(root, files);
   const modules = new Map(files.map((file) => [file, sheetsOf(file)]));
   const run = (file: string) => program.modules[file]?.() ?? {};
-  return program.build({ root, modules, run, problems }, options);
+  return program.build({ root, started, modules, run, problems }, options);
 }
 
 /** If code can't be bundled, the build still finds the problems of content, styles and islands. */

@@ -11,6 +11,7 @@ import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { type PageMeta, RenderContext, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
+import type { SourceLocator } from "./source-location.ts";
 
 /** A finished page, for the checks and the headers. */
 export interface RenderedPage {
@@ -23,7 +24,7 @@ export interface RenderedPage {
 
 /** Everything that the pages of one site share. */
 export interface Rendering {
-  readonly root: string;
+  readonly locator: SourceLocator;
   readonly settings: Settings;
   readonly bundle: BrowserBundle;
   /** The component of `components/document.tsx`, which wraps every page. */

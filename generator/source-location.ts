@@ -22,13 +22,14 @@ export function createSourceLocator(root: string) {
   const findAll = (text: string): SourceLocation[] =>
     [...sources()].flatMap(([file, source]) => findIn(file, source, text));
   return {
+    root,
     findAll,
     /** The first occurrence of a text, preferably in one of the files. */
     find(text: string, preferred: string): SourceLocation | undefined {
       if (text === "") return undefined;
       return findIn(preferred, sources().get(preferred), text)[0] ?? findAll(text)[0];
     },
-    /** Whether the words of `content/` contain a text. */
+    /** Whether the words of `content/` match a pattern. */
     isInContent(pattern: RegExp): boolean {
       const isWords = (file: string) => /^content\/.*\.(md|ya?ml)$/.test(file);
       return [...sources()].some(([file, text]) => isWords(file) && pattern.test(text));
@@ -62,23 +63,23 @@ function findIn(file: string, source = "", text: string): SourceLocation[] {
 
 /** Runs the author's code. An error becomes a BuildError with its location. */
 export function located<Result>(
-  root: string,
+  locator: SourceLocator,
   file: string,
   work: (file: string) => Result,
 ): Result {
   try {
     return work(file);
   } catch (error) {
-    throw locatedError(error, root, file);
+    throw locatedError(error, locator, file);
   }
 }
 
 /** An error of the author's code as a BuildError with its location; a BuildError stays as it is. */
-export function locatedError(error: unknown, root: string, file: string): BuildError {
+export function locatedError(error: unknown, locator: SourceLocator, file: string): BuildError {
   if (problemsOf(error)) return error as BuildError;
   const { message, fix, searchText } = explain(error);
-  const found = createSourceLocator(root).find(searchText, file);
-  const location = found ?? locationInStack(error, root) ?? { file };
+  const found = locator.find(searchText, file);
+  const location = found ?? locationInStack(error, locator.root) ?? { file };
   return new BuildError([{ ...location, message, fix }]);
 }
 

@@ -14,7 +14,7 @@ export function readYaml<Value>(
   if (error) throw new BuildError([{ file, ...syntaxProblem(text, error) }]);
   const result = v.safeParse(schema, data);
   if (result.success) return result.output;
-  throw new BuildError(schemaProblems(result.issues, schema, locator(file, text)));
+  throw new BuildError(schemaProblems(result.issues, schema, locateIn(file, text)));
 }
 
 /** Values stay text, also times and telephone numbers. */
@@ -128,7 +128,7 @@ const mistakes: Mistake[] = [
 ];
 
 /** Finds keys and values by their path. `yaml` takes five times as long to load as js-yaml. */
-function locator(file: string, text: string): Locate {
+function locateIn(file: string, text: string): Locate {
   const yaml = createRequire(import.meta.url)("yaml") as typeof import("yaml");
   const document = yaml.parseDocument(text, { schema: "failsafe" });
   return (path, part) => {

@@ -67,7 +67,7 @@ test.each([
 
 test.each([
   ["size: 4\n“title”: x", "2:1 `“title”` isn't a known key. Did you mean `title`?"],
-  ["toString: x", "1:1 `toString` isn't a known key. Correct the spelling, or remove the line."],
+  ["title: y\ntoString: x", "2:1 `toString` isn't a known key. Correct the spelling, or remove"],
   ["# title: x", "1:1 The key `title` is missing. Add `title: …`."],
   ["---\n", "1:4 The key `title` is missing. Add `title: …`."],
   ["title: x\nopen: “no”", '"“no”", which isn\'t true or false. Write true or false without'],

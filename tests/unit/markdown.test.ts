@@ -20,6 +20,7 @@ test.each([
     "<a title='a=/b' href=/c>x</a> `<a b=/c>`",
     '<p><a title="a=/b" href="/c">x</a> <code>&lt;a b=/c&gt;</code></p>',
   ],
+  ["A `\n\nB ` <i title=/c>x</i>", '<p>A `</p>\n<p>B ` <i title="/c">x</i></p>'],
   ["~~~\n<a href=/b>\n~~~", "<pre><code>&lt;a href=/b&gt;\n</code></pre>"],
   ["<b onclick=go()>open", '<p><b onclick="go()">open</b></p>'],
 ])("renders %j", (text, html) => {
@@ -58,11 +59,14 @@ test("loads pictures when they come near", () => {
 });
 
 test("splits a text at headings of the first two levels, but not inside other elements", () => {
-  const prose = readProse("Intro.\n\n> ## Quoted\n\n# Soil\n\nSand.\n\n## Water\n\nRain.");
+  const prose = readProse(
+    "Intro.\n\n> ## Quoted\n\n# Soil\n\nSand.\n\n## Water\n\nRain.\n\n<h1 id=a>Sun</h1>",
+  );
   expect(prose.intro.__html).toContain("Quoted");
   expect(prose.sections).toMatchObject([
     { id: "soil", title: { __html: "Soil" }, body: { __html: "<p>Sand.</p>\n" } },
     { id: "water", title: { __html: "Water" } },
+    { id: "a", title: { __html: "Sun" } },
   ]);
 });
 
@@ -101,7 +105,7 @@ test.each([
   ["Text.\n\n<!-- more\n\n## Soil", "<!--"],
   ["<details open>\n<summary>Why?</summary>\n\nSo.", "<details open>"],
   ['Text <a name="top"/> more', '<a name="top"/>'],
-  ["<div><p>One</div>\n\n<BR> and <img src=/a.png>", undefined],
+  ["<div><p>One</DIV>\n\n<BR> and <img src=/a.png>", undefined],
   ["`<div>` <!-- a --> <svg><path d='M0 0'/></svg> 3 < 5 <https://a.example/>", undefined],
 ])("finds what is left open in %j", (text, tag) => {
   expect(findUnclosed(text)).toBe(tag);
