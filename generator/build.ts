@@ -163,7 +163,8 @@ async function addEndpoints(endpoints: readonly Endpoint[], { locator, site, fil
 
 function noticesOfUnusedContent(root: string, content: ContentNotes | undefined): Notice[] {
   const read = new Set(content?.filesRead);
-  const all = glob.sync("content/**/*.{md,yaml,yml}", { cwd: root, ignore: ["**/README.md"] });
+  const options = { cwd: root, ignore: ["**/README.md"] };
+  const all = glob.sync("content/**/*.{md,yaml,yml,txt,mdx,html,docx,odt}", options);
   const unused = all.filter((file) => !read.has(file)).sort();
   return unused.map((file) => ({ file, message: "No page uses this file." }));
 }

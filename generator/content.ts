@@ -133,9 +133,8 @@ export function collection<Front extends object & { date?: string; draft?: boole
 ): Source<Entry<Front>[]> {
   return {
     read(notes) {
-      const path = join(siteRoot, folder);
-      if (!existsSync(path)) throw missing(folder);
-      const options = { cwd: path, ignore: ["README.md"], caseSensitiveMatch: false };
+      const ignore = ["README.md"];
+      const options = { cwd: join(siteRoot, folder), ignore, caseSensitiveMatch: false };
       const names = glob.sync("*.{md,markdown,md.txt}", options);
       const entries = collect(names.sort(), (name) => {
         const file = `${folder}/${name}`;
@@ -206,5 +205,5 @@ function missing(file: string): BuildError {
   const path = join(siteRoot, folder);
   const meant = closestMatch(basename(file), existsSync(path) ? readdirSync(path) : []);
   const fix = meant ? `Rename "${folder}/${meant}".` : "Restore it, or create it.";
-  return new BuildError([{ file, message: "This file or folder doesn't exist.", fix }]);
+  return new BuildError([{ file, message: "This file doesn't exist.", fix }]);
 }

@@ -58,7 +58,10 @@ function checkAddress(
   const current = `${origin}${base}${routeOfOutput(output)}`;
   if (!URL.canParse(address, current)) return problem(broken, correct);
   const url = new URL(address, current);
-  if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) return [];
+  if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) {
+    const isLocal = /^(file|[a-z]|https?:\/\/localhost\b):/.test(url.href);
+    return isLocal ? problem(broken, "Put the file into public/, and write its path.") : [];
+  }
   const path = url.pathname.slice(base.length) || "/";
   if (directive === "frame-src") {
     const message = `A frame shows "${written}", but this site's headers forbid frames of it.`;

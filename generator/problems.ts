@@ -37,7 +37,8 @@ export class BuildError extends Error {
   constructor(problems: readonly Problem[]) {
     super(problems.map((problem) => `${formatLocation(problem)}  ${problem.message}`).join("\n"));
     this.name = "BuildError";
-    this.problems = withoutRepetitions(problems);
+    // Two stages may find the same mistake.
+    this.problems = [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
   }
 }
 
@@ -94,15 +95,6 @@ export function collect<Item, Result>(
   }
   throwIfProblems(problems);
   return results;
-}
-
-/** Two stages may find the same mistake. */
-function withoutRepetitions(problems: readonly Problem[]): Problem[] {
-  const seen = new Set<string>();
-  return problems.filter((problem) => {
-    const key = JSON.stringify(problem);
-    return !seen.has(key) && seen.add(key);
-  });
 }
 
 /** `file:line:column` as far as known: terminals and editors make it clickable. */

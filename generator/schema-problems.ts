@@ -45,6 +45,8 @@ function inner(shape: Shape, input?: unknown): Shape {
   return next ? inner(next, input) : shape;
 }
 
+const quoteText = "If it belongs to the text before it, quote that text. Otherwise remove it.";
+
 /** All missing and unknown keys of a group. A similar pair of them is a single mistake. */
 function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): Problem[] {
   // A schema looks for keys in a list, too.
@@ -56,7 +58,10 @@ function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): P
     const absent = Object.keys(entries).filter((entry) => !Object.hasOwn(value, entry));
     const meant = closestMatch(key, absent);
     if (meant) missing.delete(meant);
-    const fix = meant ? `Did you mean \`${meant}\`?` : "Correct the spelling, or remove the line.";
+    const remedy = value[key as keyof typeof value]
+      ? "Correct the spelling, or remove the line."
+      : quoteText;
+    const fix = meant ? `Did you mean \`${meant}\`?` : remedy;
     return { ...locate([...path, key], "key"), message: `\`${key}\` isn't a known key.`, fix };
   });
   if (missing.size === 0) return problems;

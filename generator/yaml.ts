@@ -94,7 +94,7 @@ const mistakes: Mistake[] = [
   ['The line "---" is between keys.', /^---$/, () => "", 'Remove the line "---".'],
   ["A tab indents this line.", /^\s+/, (tab) => tab.replace(/\t/g, "  "), "Write two spaces."],
   ["This line has an invisible character.", /[^\P{C}\t]/gu, () => "", "Delete it."],
-  ["A space after the colon is missing.", /^ *(?:- +)?[\w-]+:(?=\S)/, (key) => `${key} `],
+  ["A space after the colon is missing.", /^[ -]*[\w-]+:(?=[^ ])\s?/, (key) => `${key.trimEnd()} `],
   ["A space after the hyphen is missing.", /^ *-(?=\w)/, (hyphen) => `${hyphen} `],
   ["This value needs straight quotes.", /(?<=\{.*: )#[\w-]+/g, (hash) => `"${hash}"`],
   ["A comma is missing.", /(?<=\{.*)[^\s{,:](?= +[\w-]+: )/g, (end) => `${end},`],

@@ -24,7 +24,7 @@ const isInView = (place: Locator) =>
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
-const fieldsOf = (page: Page) => page.locator("form :is(input, textarea)");
+const fieldsOf = (page: Page) => page.locator("form :is(input:not([type=hidden]), textarea)");
 const valuesOf = (page: Page) =>
   fieldsOf(page).evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
 

@@ -46,6 +46,7 @@ async function startSite(): Promise<SiteServer> {
   const { origin } = service;
   const script = { src: `${origin}/analytics.js`, defer: true };
   const size = { width: 300, height: 250 };
+  const advertisement = { src: `${origin}/advertisement.js`, async: true, ad: true };
   const frame = { address: `${origin}/dunamis`, title: "Ad", height: 250 };
   const banner = { picture: `${origin}/banner.svg`, alt: "Watch BuddhaTV", link: `${origin}/tv` };
   edit("services.yaml", {
@@ -53,9 +54,9 @@ async function startSite(): Promise<SiteServer> {
       { name: "Counter", script, connections: [origin] },
       { name: "Map", pages: ["/maps"], frames: [origin] },
     ],
-    "advertisements.google.script": { src: `${origin}/advertisement.js`, async: true, ad: true },
-    "advertisements.buddhaTv.banner": { ...banner, ...size },
-    "advertisements.dunamisCharge.frame": frame,
+    "advertisements.google": { name: "Google", script: advertisement },
+    "advertisements.buddhaTv": { name: "BuddhaTV", banner: { ...banner, ...size } },
+    "advertisements.dunamisCharge": { name: "DunamisCharge", frame },
     "newsFeed.address": `${origin}/news`,
     "contactForm.frameAddress": `${origin}/contact`,
     "contactForm.scriptAddress": undefined,
@@ -64,8 +65,8 @@ async function startSite(): Promise<SiteServer> {
   edit("blog.yaml", {
     "newsletter.sending": { action: `${origin}/form`, note: "Four letters a year.", hidden, names },
   });
-  const thanks = join(root, "content/pages/thanks.md");
-  writeFileSync(thanks, readFileSync(thanks, "utf8").replace("draft: true", "draft: false"));
+  const thanks = "---\ntitle: Thanks\ndescription: It arrived.\n---\n\nWe read everything.\n";
+  writeFileSync(join(root, "content/pages/thanks.md"), thanks);
 
   const { code, stdout, stderr } = await run(root, ["build"]);
   expect(stderr).toBe("");

@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 
 /** Everything that a keyboard reaches. */
-export const focusable = "a[href], button, input, textarea, select, summary, [tabindex='0']";
+export const focusable =
+  "a[href], button, input:enabled, textarea, select, summary, [tabindex='0']";
 
 /** Scrolls to the end of a page, one screen at a time, and back. */
 export const scrollThrough = (page: Page) =>
@@ -49,7 +50,9 @@ export const faultsOfText = (page: Page, letters = 0) =>
         // What a scroller hides can be scrolled to.
         if (/auto|scroll/.test(overflowX)) break;
       }
-      for (const { 0: word, index } of text.nodeValue.matchAll(/\p{L}+|\d[\d.,–]*/gu)) {
+      // Long addresses break anywhere.
+      const words = text.nodeValue.replace(/\S{30,}/g, (long) => " ".repeat(long.length));
+      for (const { 0: word, index } of words.matchAll(/\p{L}+|\d[\d.,–]*/gu)) {
         if (word.length > letters) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
@@ -129,7 +132,8 @@ export const movingElements = (page: Page) =>
   page.evaluate(() => {
     const moves = (element: Element, part?: string) => {
       const style = getComputedStyle(element, part);
-      const isAnimated = style.animationName !== "none";
+      // A part of a video has no style.
+      const isAnimated = !["none", ""].includes(style.animationName);
       const isGradual = /[1-9]/.test(style.transitionDuration);
       return isAnimated || isGradual || style.scrollBehavior === "smooth";
     };

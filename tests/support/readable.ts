@@ -6,9 +6,9 @@ import { fileOf, navigation, pageAt, readOutput, routes } from "./site.ts";
 
 /** The addresses on other sites from which a page loads something. */
 export const addressesElsewhere = (path: string) =>
-  ["iframe", "img", "script"]
-    .flatMap((name) => values(pageAt(path), name, "src"))
-    .filter((address) => /^https?:/.test(address));
+  values(pageAt(path), "iframe img script audio video source", "src").filter((address) =>
+    /^https?:/.test(address),
+  );
 
 export const isForeign = ({ hostname }: URL) =>
   hostname !== "localhost" && hostname !== "127.0.0.1";
