@@ -59,7 +59,7 @@ function checkAddress(
   if (!URL.canParse(address, current)) return problem(broken, correct);
   const url = new URL(address, current);
   if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) {
-    const isLocal = /^(file|[a-z]|https?:\/\/localhost\b):/.test(url.href);
+    const isLocal = /^(file|[a-z]):/.test(url.href);
     return isLocal ? problem(broken, "Put the file into public/, and write its path.") : [];
   }
   const path = url.pathname.slice(base.length) || "/";

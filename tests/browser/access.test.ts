@@ -107,7 +107,7 @@ describe.for(allPaths)("%s", (path) => {
       expect(await withoutFocusIndicator(page), `forced colours ${forcedColors}`).toEqual([]);
     }
     const edges = await page
-      .locator(".button, button, input:not([type=radio]), textarea")
+      .locator(".button, button, input:enabled:not([type=radio]), textarea")
       .filter({ visible: true })
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).borderTopWidth));
     expect(edges, "edges of buttons and fields in forced colours").not.toContain("0px");

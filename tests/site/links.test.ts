@@ -23,7 +23,6 @@ test("every internal link leads to a page or file, and every fragment exists", a
         );
     }
   }
-  expect([...found.keys()]).toEqual(expect.arrayContaining([...routes]));
 });
 
 test("visitors can reach every page by links from the front page", () => {

@@ -21,8 +21,13 @@ const options: RunOptions = {
 export async function findViolations(page: Page, runOnly = everyRule): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
-    (given) =>
-      (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(given),
+    (given): Promise<AxeResults> => {
+      // To axe, the sticky header covers what is below it.
+      scrollTo(0, 0);
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      // Markdown gives the boxes of a task list no labels; the words follow them.
+      return axe.run({ exclude: ".task-list-item > input" }, given);
+    },
     { ...options, runOnly },
   );
   return violations.flatMap(({ id, nodes }) =>
