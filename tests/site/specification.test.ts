@@ -300,14 +300,6 @@ test("pages load scripts of other sites without waiting for them", () => {
   }
 });
 
-test("only the contact page loads the script of the contact form", () => {
-  const { scriptAddress = "" } = contactForm;
-  const loading = allPaths.filter((path) =>
-    values(pageAt(path), "script", "src").includes(scriptAddress),
-  );
-  expect(loading).toEqual(scriptAddress ? ["/contact"].filter(hasPage) : []);
-});
-
 test("advertisements are of the three specified types, and placeholders until there is one", () => {
   const { label, ...kinds } = content.services.advertisements;
   const places = routes

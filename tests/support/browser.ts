@@ -64,7 +64,10 @@ export async function visit(
     const isSent = request.failure()?.errorText !== "csp";
     if (isSent && !isInside(request.url())) outside.push(request.url());
   });
-  context.on("weberror", (error) => errors.push(String(error.error())));
+  context.on("weberror", (error) => {
+    // Chromium reports transitions between pages that it leaves out.
+    if (!/Transition was/.test(String(error.error()))) errors.push(String(error.error()));
+  });
   context.on("console", (message) => {
     const { url } = message.location();
     const isRefused = message.text().includes("net::ERR_") && url !== "" && !isInside(url);
