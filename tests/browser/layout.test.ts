@@ -137,6 +137,7 @@ function differingIslands(page: Page, html: string): Promise<string[]> {
       const fresh = island.cloneNode() as Element;
       mount(fresh, JSON.parse(props));
       for (const each of [island, fresh]) {
+        each.normalize();
         if (!each.isEqualNode(expected[index] ?? null)) differing.push(each.outerHTML);
       }
     }
