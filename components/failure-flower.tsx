@@ -11,11 +11,11 @@ const rayTurns = ["rotate(11)scale(.97)", "rotate(22)", "rotate(44)", "rotate(88
 
 /**
  * Each disc floret is turned by the golden angle from the one before, and is a little smaller. The
- * florets are doubled nine times, to 512.
+ * florets are doubled ten times, to 1,024.
  */
-const floretTurns = Array.from({ length: 9 }, (_, doublings) => {
+const floretTurns = Array.from({ length: 10 }, (_, doublings) => {
   const steps = 2 ** doublings;
-  const size = (0.994 ** steps).toFixed(doublings < 3 ? 3 : 2).slice(1);
+  const size = (0.997 ** steps).toFixed(doublings < 3 ? 3 : 2).slice(1);
   return `rotate(${(137.5 * steps) % 360})scale(${size})`;
 });
 
@@ -36,11 +36,11 @@ export function FailureFlower(): ReactElement {
         <circle r="34" fill="#352" />
         <g fill="#8a3" stroke="#352">
           <Doubled id="d" turns={floretTurns}>
-            <circle cx="32" r="2.8" />
+            <circle cx="32" r="2" />
           </Doubled>
+          {/* The outer florets are open. */}
+          <use href="#d6" fill="#fc4" />
         </g>
-        {/* The outer florets are open. */}
-        <use href="#d6" fill="#fc4" stroke="#852" />
       </g>
     </svg>
   );
