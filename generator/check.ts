@@ -65,12 +65,9 @@ export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
 }
 
 /** Scripts of other sites that `content/services.yaml` doesn't declare, with the lines to add. */
-export function noticesOfBlockedScripts(
-  pages: readonly RenderedPage[],
-  { find }: SourceLocator,
-): Notice[] {
+export function noticesOfBlockedScripts(pages: readonly RenderedPage[], { find }: SourceLocator) {
   return pages.flatMap(({ facts, policy, source, output }) =>
-    blockedScripts(facts, policy).map((address) => {
+    blockedScripts(facts, policy).map((address): Notice => {
       const { origin, host } = new URL(address, "https://site.example");
       const lines = `  - name: ${host}\n    pages: [${routeOfOutput(output)}]\n    scripts: [${origin}]`;
       const message = `The policy blocks the script "${address}". To allow it, write below \`services:\` in content/services.yaml:\n${lines}`;

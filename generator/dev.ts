@@ -76,9 +76,8 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   process.on("uncaughtException", showLater);
   const watcher = await watchSite(root, rebuild);
   await rebuild();
-  process.stdout.write(
-    `The site is at ${address}${headerRules(read).base}/ and follows changes.\n`,
-  );
+  const { base } = headerRules(read);
+  process.stdout.write(`The site is at ${address}${base}/ and follows changes.\n`);
   return {
     address,
     async close() {

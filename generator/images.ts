@@ -50,10 +50,9 @@ export function openFont(file: string): { outline(text: string, size: number): O
   const hash = createHash("sha256").update(bytes).digest();
   // Unpacking a font takes ten times as long as using it.
   let opened: Font | undefined;
-  const cache = createCache(siteRoot);
   return {
     outline(text, size) {
-      const cached = cache.entry("outlines", [hash, String(size), text]);
+      const cached = createCache(siteRoot).entry("outlines", [hash, String(size), text]);
       if (cached.contents) return JSON.parse(Buffer.from(cached.contents).toString()) as Outline;
       const { create } = require("fontkit") as typeof import("fontkit");
       opened ??= create(bytes) as Font;

@@ -17,8 +17,7 @@ export async function listen(server: Server, environment: NodeJS.ProcessEnv): Pr
     try {
       server.listen(port, host);
       await once(server, "listening");
-      const isLocal = [...localNames, ...allAddresses].includes(host);
-      const name = isLocal ? "localhost" : isIP(host) === 6 ? `[${host}]` : host;
+      const name = [...localNames, ...allAddresses].includes(host) ? "localhost" : host;
       return `http://${name}:${(server.address() as AddressInfo).port}`;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;

@@ -67,11 +67,7 @@ function lacks(file: string, message: string, fix: string): BuildError {
 }
 
 /** The page of a file, or one page for each of its `entries`. */
-function readPages(
-  locator: SourceLocator,
-  moduleFile: string,
-  module: Record<string, unknown>,
-): Page[] {
+function readPages(locator: SourceLocator, moduleFile: string, module: Record<string, unknown>) {
   const { default: Component, meta, entries } = module;
   const page = (file: string, route: string, pageMeta: unknown, entry?: unknown): Page => ({
     file,

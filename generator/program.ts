@@ -72,7 +72,9 @@ async function bundleAndRun(root: string, files: readonly string[]) {
     sourcemap: "inline",
     sourcesContent: false,
   });
-  const program: Program = runCode(outputFiles[0]?.text ?? "", filename);
+  // With this condition, a default import of an ES module would be all of its exports.
+  const code = outputFiles[0]?.text.replace("isNodeMode || ", "");
+  const program: Program = runCode(code ?? "", filename);
   return { program, sheetsOf: (file: string) => importedSheets(file, metafile) };
 }
 

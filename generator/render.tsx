@@ -75,6 +75,7 @@ export function createRenderer(rendering: Rendering) {
         </Document>
       </RenderContext>,
     );
+    if (markup.includes("<body></body>")) throw new UsageError(noElements, addElements);
     const placed = photographs.place(markup, page.file);
     const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${placed.html}\n`, settings.base));
     const whole = withIntegrity(html);
@@ -104,6 +105,8 @@ export function createRenderer(rendering: Rendering) {
   return { render, addPictures: emitted.addPictures, notices };
 }
 
+const noElements = "This page renders nothing.";
+const addElements = "Return its elements: `return <Layout>…</Layout>;`.";
 const noStyles = "The document doesn't render the styles of the page.";
 const addStyles = "Put `<style>{styles}</style>` into its head: `const { styles } = useSite();`.";
 

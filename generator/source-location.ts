@@ -86,14 +86,18 @@ export function locatedError(error: unknown, locator: SourceLocator, file: strin
 /** The message and remedy of an error, and the text to look for in the author's files. */
 function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchText"> {
   if (error instanceof UsageError) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const { message, cause } = error instanceof Error ? error : { message: String(error) };
   const [, path, name] =
-    /^Cannot find module '((@[^/']+\/[^/']+|[^'./][^/']*)[^']*)'/.exec(message) ?? [];
-  if (name) {
-    const fix = `Run \`npm install ${name}\`, or correct the name.`;
+    /^Cannot find module '((@[^/']+\/[^/']+|[^@'./][^/']*)[^']*)'/.exec(message) ?? [];
+  if (name && !/^(pages|components|content|islands|generator)$/.test(name)) {
+    const fix = `Run \`npm install ${name}\` and start again, or correct the name.`;
     return { message: `The package "${name}" isn't installed.`, fix, searchText: `"${path}"` };
   }
-  return { message, fix: "Correct this code: it failed during the build.", searchText: "" };
+  const whole = cause instanceof Error ? `${message}: ${cause.message}` : message;
+  const fix = message.startsWith("A component suspended")
+    ? "Pages can't wait for data. Read files with `readFileSync` instead."
+    : "Correct this code: it failed during the build.";
+  return { message: whole, fix, searchText: "" };
 }
 
 /** The innermost frame in one of the author's files. Node has applied the program's source map. */

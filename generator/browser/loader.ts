@@ -27,8 +27,8 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
     });
 
   if (condition === "visible") {
-    // The element of an island itself may have no box.
-    whenVisible(element.firstElementChild ?? element, start);
+    // The element of an island has no box, and may be empty at first.
+    whenVisible(element.firstElementChild ?? element.parentElement ?? element, start);
   } else {
     afterLoad(() => {
       if (!isWanted()) return;

@@ -229,7 +229,7 @@ test("a hidden page frees its connection, and shows a change when it is visible 
 
 test("development keeps the site in memory", async () => {
   const { request, root } = await startWorkbench();
-  expect(await (await request("/greeting.txt")).text()).toBe("Good day.\n");
+  expect(await (await request("/greeting.txt")).text()).toBe("good-day\n");
   expect(readdirSync(root)).not.toContain("dist");
 });
 

@@ -38,7 +38,7 @@ test("builds pages, collections, generated files and public files", async () => 
     "sitemap.xml",
     "speculation-rules.json",
   ]);
-  expect(await textOf(miniature, "greeting.txt")).toBe("Good day.\n");
+  expect(await textOf(miniature, "greeting.txt")).toBe("good-day\n");
   expect(await textOf(miniature, "sitemap.xml")).toContain(
     "<loc>https://owner.example/base/</loc><lastmod>2025-04-16</lastmod>",
   );
