@@ -23,7 +23,13 @@ export function Advertisement({ type }: { type: Type }): ReactElement | null {
       </p>
       {banner ? <Banner {...banner} /> : null}
       {frame ? (
-        <iframe src={frame.address} title={frame.title} height={frame.height} loading="lazy" />
+        <iframe
+          src={frame.address}
+          title={frame.title}
+          height={frame.height}
+          loading="lazy"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
       ) : null}
       {script ? <ServiceScript {...script} /> : null}
     </aside>
@@ -35,7 +41,14 @@ type Banner = NonNullable<NonNullable<(typeof types)[Type]>["banner"]>;
 function Banner({ picture, alt, width, height, link }: Banner): ReactElement {
   return (
     <a href={link} rel={`${relToOthers} sponsored`}>
-      <img src={picture} alt={alt} width={width} height={height} loading="lazy" />
+      <img
+        src={picture}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+      />
     </a>
   );
 }

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ["**/*.test.{ts,tsx}"],
-    globalSetup: ["support/scratch.ts"],
+    globalSetup: ["support/scratch.ts", "support/site-at-root.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Each file may start a browser: two of them fill two cores.

@@ -182,7 +182,7 @@ async function expectReadableLines(page: Page, { width }: { readonly width: numb
   expect.soft(Math.max(0, ...every), `${width} px`).toBeLessThanOrEqual(72);
   const prose = await lineLengths(page, ".prose.in-body > p");
   const average = prose.reduce((sum, length) => sum + length, 0) / prose.length;
-  if (prose.length > 3) expect.soft(average, `${width} px`).toBeGreaterThanOrEqual(55);
+  if (prose.length > 3) expect.soft(average, `${width} px`).toBeGreaterThanOrEqual(50);
 }
 
 /** Presses a key until the focus leaves the page. Returns the positions of its stops, and what hid. */

@@ -54,7 +54,8 @@ test("the current page is marked by more than colour", async () => {
   }
 });
 
-const heights = Object.entries({ "/blog": 1600, "/contact": 789 });
+const { newsFeed, contactForm, donation } = content.services;
+const heights = Object.entries({ "/blog": newsFeed.height, "/contact": contactForm.height });
 const frames = heights.filter(([path]) => hasPage(path));
 test.for(frames)("the frame of %s is %s px high in every window", async ([path, height]) => {
   const page = await open(path);
@@ -111,7 +112,7 @@ test("islands change nothing when they come to life", async () => {
   await other.context.route(/^https:/, (route) => route.fulfill({ body: "" }));
   await forEachPage(other, routes, async (route, page) => {
     await page.goto(route);
-    await page.clock.runFor(3000);
+    await page.clock.runFor(donation.delay);
     const islands = await page.locator("[data-island]").all();
     expect(islands).not.toEqual([]);
     for (const island of islands) {

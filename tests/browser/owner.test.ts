@@ -42,6 +42,7 @@ async function startSite(): Promise<SiteServer> {
     create: { width: 2400, height: 1800, channels: 3, background: "#853" },
   } as const;
   await sharp(photograph).jpeg().toFile(join(root, "content/pictures/roots.jpg"));
+  edit("site.yaml", { address: "https://owner.example/" });
   edit("home.yaml", { photograph: { file: "pictures/roots.jpg", alt: "" } });
   const { origin } = service;
   const script = { src: `${origin}/analytics.js`, defer: true };

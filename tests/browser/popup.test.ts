@@ -23,14 +23,11 @@ import { prepareVisits } from "../support/visits.ts";
 
 const { newVisitor, open } = prepareVisits({ stoppedClock: true });
 
-/** Constants of the specification. */
-const delay = 3000;
-const key = "donationPopupShown";
-
 /** Longer than any wait of the site, in milliseconds. */
 const longAfter = 60_000;
 
 const { donation } = content.services;
+const { delay, storageKey: key } = donation;
 
 async function openWithPopup(path = "/", options?: VisitorOptions): Promise<Page> {
   const page = await open(path, options);
@@ -59,7 +56,10 @@ async function expectNoPopup(page: Page): Promise<void> {
 }
 
 describe("the popup opens", () => {
-  test.for(["/", secondRoute])("on %s 3000 ms after the page and its fonts load", async (path) => {
+  test.for([
+    "/",
+    secondRoute,
+  ])("on %s some seconds after the page and its fonts load", async (path) => {
     await using visitor = await newVisitor();
     const release = await hold(visitor.context, "**/*.woff2");
     const page = await visitor.context.newPage();

@@ -1,15 +1,8 @@
 import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { content, foreignScripts } from "../support/content.ts";
-import { all, parse, textOf, values } from "../support/document.ts";
-import {
-  allPaths,
-  outputsEndingIn,
-  pageAt,
-  pageFiles,
-  readOutput,
-  routes,
-} from "../support/site.ts";
+import { all, textOf } from "../support/document.ts";
+import { allPaths, pageAt, pageFiles, readOutput, routes } from "../support/site.ts";
 
 const config: ConfigData = {
   root: true,
@@ -50,16 +43,6 @@ test.for(pageFiles)("%s is valid HTML", async (name) => {
 test("every drawing is named for screen readers, or hidden from them", () => {
   for (const { attribs } of allPaths.flatMap((path) => all(pageAt(path), "svg"))) {
     if (attribs["aria-hidden"] !== "true") expect(attribs.role).toBe("img");
-  }
-});
-
-test("ids in files of drawings are names in XML", () => {
-  for (const file of outputsEndingIn(".svg")) {
-    const ids = values(parse(readOutput(file)), "*", "id");
-    expect(
-      ids.filter((id) => !/^[\p{L}_]/u.test(id)),
-      file,
-    ).toEqual([]);
   }
 });
 

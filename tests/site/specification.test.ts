@@ -282,13 +282,13 @@ const { newsFeed, contactForm } = content.services;
 test.for(
   (
     [
-      ["/blog", newsFeed.address, newsFeed.title, "1600"],
-      ["/contact", contactForm.frameAddress, contactForm.title, "789"],
+      ["/blog", newsFeed.address, newsFeed],
+      ["/contact", contactForm.frameAddress, contactForm],
     ] as const
   ).filter(([path]) => hasPage(path)),
-)("%s shows the frame of %s", ([path, src, title, height]) => {
+)("%s shows the frame of %s", ([path, src, { title, height }]) => {
   const frames = all(pageAt(path), "iframe", { src });
-  expect(frames.map(({ attribs }) => attribs)).toMatchObject([{ title, height }]);
+  expect(frames.map(({ attribs }) => attribs)).toMatchObject([{ title, height: String(height) }]);
 });
 
 test("pages load scripts of other sites without waiting for them", () => {

@@ -11,8 +11,11 @@ import {
   type Route,
 } from "playwright-core";
 import { expect } from "vitest";
+import { content } from "./content.ts";
 import { missingPath } from "./site.ts";
 import { findProgram } from "./tools.ts";
+
+const { delay, storageKey: key } = content.services.donation;
 
 export const phone = { width: 390, height: 844 };
 export const smallPhone = { width: 320, height: 640 };
@@ -29,8 +32,8 @@ export interface VisitorOptions extends BrowserContextOptions {
 export const eventually = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 20_000 });
 
 /** Runs in pages before their own scripts. Playwright's `storageState` takes 0.2 s a profile. */
-function markPopupAsClosed(siteOrigin: string): void {
-  if (origin === siteOrigin) localStorage.setItem("donationPopupShown", "true");
+function markPopupAsClosed({ siteOrigin, key }: { siteOrigin: string; key: string }): void {
+  if (origin === siteOrigin) localStorage.setItem(key, "true");
 }
 
 /** A browser profile that visits the site and records what happens. */
@@ -47,7 +50,7 @@ export async function visit(
     baseURL: origin,
     ...options,
   });
-  if (closedPopup) await context.addInitScript(markPopupAsClosed, origin);
+  if (closedPopup) await context.addInitScript(markPopupAsClosed, { siteOrigin: origin, key });
   if (stoppedClock) {
     await context.clock.install({ time: "2026-05-01T09:00:00" });
     await context.clock.pauseAt("2026-05-01T09:00:01");
@@ -154,7 +157,7 @@ export const popupIsland = (page: Page) => page.locator("[data-island]:has(dialo
 
 /** Lets the time pass that the popup needs, on a page whose clock is stopped. */
 export async function openPopup(page: Page): Promise<void> {
-  await page.clock.runFor(3000);
+  await page.clock.runFor(delay);
   await untilPopupOpens(page);
 }
 

@@ -17,8 +17,13 @@ if (!existsSync(join(siteFolder, "index.html"))) {
 /** An address without a page, deep enough that a relative address in the 404 page would break. */
 export const missingPath = "/a/b/c";
 
+/** Whether a file of the site is the owner's own, from `public/`. */
+export const isOwnFile = (file: string) => existsSync(join(root, "public", file));
+
 /** The files of all pages, e.g. "care-tips.html". */
-export const pageFiles: readonly string[] = outputsEndingIn(".html");
+export const pageFiles: readonly string[] = outputsEndingIn(".html").filter(
+  (file) => !isOwnFile(file),
+);
 
 /** The file of each public page by its route, without the error pages. */
 const publicRoutes: Readonly<Record<string, string>> = Object.fromEntries(
