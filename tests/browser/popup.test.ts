@@ -92,8 +92,8 @@ describe("the popup opens", () => {
     const page = await visitor.context.newPage();
     await page.goto(path, { waitUntil: "domcontentloaded" });
     expect(await page.evaluate(() => document.readyState)).toBe("interactive");
-    await page.clock.runFor(delay);
-    // The page waits for its own fonts now.
+    // After three seconds, the page waits for its own fonts only.
+    await page.clock.runFor(3000);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.clock.runFor(delay - 1);
     expect(await isOpen(page)).toBe(false);
