@@ -77,7 +77,6 @@ async function bundleScripts(root: string, modules: readonly string[], settings:
     entryPoints: [...islands.map((file) => `island:${file}`), ...scripts],
     entryNames: "[name]-[hash]",
     splitting: true,
-    minify: true,
     loader: { ".css": "empty" },
     alias: { react: reactFile, "preact/jsx-runtime": reactFile },
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
@@ -107,9 +106,7 @@ async function bundleAssets(root: string, { base }: Settings, options: BuildOpti
     target: "es2022",
     // Browsers learned nested rules a year after layers, which the site needs.
     supported: { nesting: false },
-    // The program and the styles have the same names of CSS modules.
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
     legalComments: "none",
     charset: "utf8",
     ...options,

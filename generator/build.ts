@@ -9,7 +9,7 @@ import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
 import { readPhotographs } from "./photographs.ts";
 import { type Notice, type Problem, runAll, throwIfProblems, UsageError } from "./problems.ts";
-import { addPublicFiles, noticesOfAssetFolder, noticesOfHeavyPictures } from "./public.ts";
+import { addPublicFiles, noticesOfHeavyPictures } from "./public.ts";
 import { createRenderer, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
@@ -79,7 +79,6 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
       ...(content?.notices ?? []),
       ...noticesOfUnusedContent(root, content),
       ...noticesOfHeavyPictures(files),
-      ...noticesOfAssetFolder(files),
       ...noticesOfLongTitles(rendered),
       ...noticesOfBlockedScripts(rendered, locator),
       ...notices,

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { compare, type Notice } from "./problems.ts";
-import { assetFolder } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** Operating systems and editors leave these files. Dotfiles are never published. */
@@ -41,12 +40,4 @@ export function noticesOfHeavyPictures(files: SiteFiles): Notice[] {
     const message = `This picture has ${kilobytes} kB, which loads slowly on phones. Keep pictures below 500 kB.`;
     return [{ ...source, message }];
   });
-}
-
-/** A notice if browsers would miss changes of files. */
-export function noticesOfAssetFolder(files: SiteFiles): Notice[] {
-  const file = `public/${assetFolder}/`;
-  const isUsed = [...files.values()].some(({ source }) => source.file.startsWith(file));
-  const message = "Browsers keep its files for a year, even if they change. Rename it.";
-  return isUsed ? [{ file, message }] : [];
 }

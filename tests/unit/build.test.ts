@@ -150,7 +150,6 @@ test("reports unused content, heavy pictures, long titles and the like as notice
   const { report } = await buildWith({
     "content/old-page.md": "# Old",
     "public/border.jpg": Buffer.alloc(600_000, 1),
-    "public/assets/logo.txt": "",
     "content/site.yaml": "address: https://owner.example/base/\n",
     "content/notes/repotting.md": note("A note.", "Repotting ".repeat(9)),
     "content/notes/lists.md": note("See the [list](/my list.pdf), or `[x](/a b.pdf)`.", "Lists"),
@@ -159,7 +158,6 @@ test("reports unused content, heavy pictures, long titles and the like as notice
   expect(text).toContain('content/notes/lists.md:6:14  "](/my list.pdf)" appears as text,');
   expect(text).toContain("content/old-page.md  No page uses this file.");
   expect(text).toContain("public/border.jpg  This picture has 600 kB");
-  expect(text).toContain("public/assets/  Browsers keep its files for a year");
   expect(text).toContain("content/notes/repotting.md  Search results cut off titles");
   expect(text).toContain("content/site.yaml:1:10  https://owner.example/base/");
 });
