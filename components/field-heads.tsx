@@ -4,6 +4,7 @@ import { content } from "../content/index.ts";
 import { polar, scatter } from "./drawing-numbers.ts";
 import { type Colour, colours } from "./field-plants.ts";
 import { HeadFromAbove } from "./gerbera/head-from-above.tsx";
+import { Marker } from "./gerbera/marker.tsx";
 import { inDrawingUnits } from "./gerbera/scale.ts";
 import { magenta, yellow } from "./period-strains.ts";
 
@@ -45,20 +46,20 @@ function Heads({ of, id }: { of: GerberaDescription; id: Colour }): ReactElement
   const ring = ruff ? ruff.tip : of.trans.colour;
   return (
     <>
-      <g id={`near-${id}`}>
+      <Marker id={`near-${id}`}>
         <NearHead of={of} id={id} />
-      </g>
-      <g id={`middle-${id}`}>
+      </Marker>
+      <Marker id={`middle-${id}`}>
         <use href="#rays" fill={outer?.shade} transform="rotate(9)scale(.97)" />
         <use href="#rays" fill={inner?.face} />
         <use href="#ring" fill={ring} transform={ruff && "scale(1.3)"} />
         <use href="#eye" />
-      </g>
-      <g id={`far-${id}`}>
+      </Marker>
+      <Marker id={`far-${id}`}>
         <circle r="76" fill={outer?.shade} />
         <use href="#few-rays" fill={outer?.face} />
         <circle r="30" fill={of.disc.colours.ground} stroke={ring} strokeWidth="20" />
-      </g>
+      </Marker>
     </>
   );
 }

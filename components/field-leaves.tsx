@@ -3,6 +3,7 @@ import { type Point, polar, roundScale, scatter } from "./drawing-numbers.ts";
 import type { Detail } from "./field-plants.ts";
 import { bendPoint, type LeafPoint, leafPaths } from "./gerbera/leaf-shape.ts";
 import { LobedLeaf } from "./gerbera/lobed-leaf.tsx";
+import { Marker } from "./gerbera/marker.tsx";
 
 const bend = 24;
 const near = leafPaths(bend);
@@ -65,9 +66,9 @@ export function FieldLeaves(): ReactElement {
           {rosettes[detail].map((form) => (
             <Rosette key={form} form={form} detail={detail} />
           ))}
-          <g id={`${detail}-heart`} fill="var(--leaf)">
-            {heart.map((tip) => leafTo(tip, `${detail}-leaf`))}
-          </g>
+          <Marker id={`${detail}-heart`}>
+            {heart.map((tip) => leafTo(tip, `${detail}-leaf`, greens[0]))}
+          </Marker>
         </g>
       ))}
       {rosettes.far.map((form) => (
@@ -85,14 +86,14 @@ const greens = ["var(--leaf)", "var(--leaf2)", "var(--leaf3)"];
 /** A rosette of lobed leaves with darker leaves below. */
 function Rosette({ form, detail }: { form: number; detail: Detail }): ReactElement {
   return (
-    <g id={`${detail}${form}`}>
+    <Marker id={`${detail}${form}`}>
       <g fill="var(--under)">
         {leafTips(form + 3, 7, 330).map((tip) => leafTo(tip, `${detail}-under`))}
       </g>
       {leafTips(form, 9, 300).map((tip, index) =>
         leafTo(tip, `${detail}-leaf`, greens[(index * 2 + form) % greens.length]),
       )}
-    </g>
+    </Marker>
   );
 }
 
@@ -102,12 +103,12 @@ function FarRosette({ form }: { form: number }): ReactElement {
   const upper = leafTips(form, 7, 310);
   const ribs = upper.map(({ x, y }) => `M0 0L${Math.round(0.9 * x)} ${Math.round(0.9 * y)}`);
   return (
-    <g id={`far${form}`}>
+    <Marker id={`far${form}`}>
       <path d={under.map(farLeaf).join("")} fill="var(--under)" />
       <path d={upper.slice(0, 4).map(farLeaf).join("")} fill={greens[1]} />
       <path d={upper.slice(4).map(farLeaf).join("")} fill={greens[2]} />
       <path d={ribs.join("")} stroke="var(--vein)" strokeWidth="4" opacity=".4" />
-    </g>
+    </Marker>
   );
 }
 

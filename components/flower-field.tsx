@@ -3,6 +3,7 @@ import { type Point, polar, round, roundScale, scatter } from "./drawing-numbers
 import { FieldHeads, faceOf } from "./field-heads.tsx";
 import { FieldLeaves, rosettes } from "./field-leaves.tsx";
 import { colourAt, colours, type Field, fieldRows, type Row } from "./field-plants.ts";
+import { DrawMarker } from "./gerbera/marker.tsx";
 import { Picture } from "./gerbera/picture.tsx";
 
 /** Half-widths: of a usual panel on phones, and of the widest panel that leaves out the sides. */
@@ -163,10 +164,10 @@ function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactEl
   }));
   const leaves = (id: (index: number) => string) =>
     feet.map((foot, index) => (
-      <use
+      <DrawMarker
         key={foot.x}
+        id={`${detail.leaves}${id(index)}`}
         className={sideOf(foot.x, 370)}
-        href={`#${detail.leaves}${id(index)}`}
         transform={`translate(${foot.x} ${foot.y})scale(${foot.size * (index % 4 < 2 ? -1 : 1)} ${foot.size})`}
       />
     ));
@@ -185,10 +186,10 @@ function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactEl
       {heads.map((head) => {
         const { x, y, colour, tilt, scale, flat } = head;
         return (
-          <use
+          <DrawMarker
             key={`${x} ${y}`}
+            id={`${detail.heads}-${colour}`}
             className={sideOfHead(head)}
-            href={`#${detail.heads}-${colour}`}
             transform={`translate(${x} ${y})rotate(${tilt})scale(${scale} ${roundScale(scale * flat)})`}
           />
         );

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { type Point, round, roundScale } from "../drawing-numbers.ts";
+import { Marker } from "./marker.tsx";
 import { floretPitch, floretTurns, placeDiscFlorets } from "./placement.ts";
-import { RayMarker } from "./ray-definitions.tsx";
 import type { DrawnHead } from "./scale.ts";
 
 interface DiscFloretsProps {
@@ -63,7 +63,7 @@ function OpenFlorets({
   return (
     <>
       <defs>
-        <RayMarker id={id}>
+        <Marker id={id}>
           <g fill="none" strokeLinecap="round">
             <path
               d={`M${at(0, 0.7)}v${by(-1)}M${at(-0.6, -1)}q${by(0, 1, 0.6, 1)}q${by(0.6, 0, 0.6, -1)}`}
@@ -76,7 +76,7 @@ function OpenFlorets({
               strokeWidth={round(size * 0.26)}
             />
           </g>
-        </RayMarker>
+        </Marker>
       </defs>
       <g fillOpacity={0}>
         {Array.from({ length: rings }, (_, ring) => first + ring * ringSize).map((start) => (

@@ -3,8 +3,8 @@ import type { GerberaDescription, Whorl } from "../../content/drawing-schema.ts"
 import { round, roundScale } from "../drawing-numbers.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { isRuff } from "./head-from-above.tsx";
+import { Marker } from "./marker.tsx";
 import { groupRays, placeRays } from "./placement.ts";
-import { RayMarker } from "./ray-definitions.tsx";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
 import { type DrawnHead, inDrawingUnits } from "./scale.ts";
 
@@ -154,12 +154,12 @@ function RingOfRays({
   const transform = `translate(0 ${round(-attachment)})scale(${stretch})`;
   return (
     <>
-      <RayMarker id={id}>
+      <Marker id={id}>
         <g transform={transform}>
           <use href={`#ray-${tip}`} />
           {tint ? <use href={`#edge-${tip}`} {...tint} /> : null}
         </g>
-      </RayMarker>
+      </Marker>
       <use
         href={`#ring-${count}`}
         markerMid={`url(#${id})`}

@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import type { Whorl } from "../../content/drawing-schema.ts";
 import { round } from "../drawing-numbers.ts";
+import { Marker } from "./marker.tsx";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
 
 /**
@@ -22,7 +23,7 @@ export function RayDefinitions({
   asMarkers?: boolean;
 }): ReactElement {
   const gradient = `${id}g`;
-  const Definition = asMarkers ? RayMarker : "g";
+  const Definition = asMarkers ? Marker : "g";
   return (
     <defs>
       <RayGradient whorl={whorl} id={gradient} />
@@ -32,15 +33,6 @@ export function RayDefinitions({
         </Definition>
       ))}
     </defs>
-  );
-}
-
-/** A marker that draws its children at the vertices of a path, in the direction of the path. */
-export function RayMarker({ id, children }: { id: string; children: ReactNode }): ReactElement {
-  return (
-    <marker id={id} orient="auto" overflow="visible" markerUnits="userSpaceOnUse">
-      {children}
-    </marker>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { Marker } from "./marker.tsx";
 import { groupRays, placeRays } from "./placement.ts";
-import { RayMarker } from "./ray-definitions.tsx";
 import { rayOutline } from "./ray-shape.ts";
 import type { DrawnHead } from "./scale.ts";
 
@@ -25,9 +25,9 @@ export function TransFlorets({ trans, disc, id }: TransFloretsProps): ReactEleme
   return (
     <>
       <defs>
-        <RayMarker id={id}>
+        <Marker id={id}>
           <path d={outline} fill={trans.colour} stroke={trans.shade} strokeWidth={0.3} />
-        </RayMarker>
+        </Marker>
       </defs>
       <g fillOpacity={0}>
         {groupRays(placeRays(whorl, 1, 5)).map(({ transform, turns }) => (
