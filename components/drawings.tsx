@@ -1,7 +1,14 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { TopicPicture } from "../content/care-schema.ts";
-import type { DrawingId, Period, Symptom } from "../content/drawing-schema.ts";
+import {
+  type ArticleDrawing,
+  type DrawingId,
+  drawingId,
+  type Period,
+  periods,
+  type Symptom,
+  type Topic,
+} from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { useSite } from "../generator/site.tsx";
 import { GerberaHead } from "./gerbera/gerbera-head.tsx";
@@ -67,8 +74,19 @@ export function drawSymptom(symptom: Symptom): Drawing {
 }
 
 /** A topic of the care guide. */
-export function drawTopic(picture: TopicPicture): Drawing {
+export function drawTopic(picture: Topic): Drawing {
   return drawFlower(`topic-${picture}.svg`, <TopicDrawing of={picture} />);
+}
+
+/** A flower, a period in the middle of its picture, or a topic, for an article. */
+export function drawForArticle(name: ArticleDrawing): Drawing {
+  if (isOneOf(drawingId.options, name)) return drawHead(name);
+  if (!isOneOf(periods, name)) return drawTopic(name);
+  return drawFlower(`article-${name}.svg`, <PeriodDrawing period={name} centred />);
+}
+
+function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {
+  return names.some((one) => one === name);
 }
 
 /** Adds a drawing to the site and returns its address. */

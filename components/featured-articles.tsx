@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import type { DrawingId } from "../content/drawing-schema.ts";
+import type { ArticleDrawing as Name } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
-import { drawHead, useDrawing } from "./drawings.tsx";
+import { drawForArticle, useDrawing } from "./drawings.tsx";
 import { relOf } from "./links.ts";
 import "./onward.css";
 import "./featured-articles.css";
@@ -48,10 +48,10 @@ export function FeaturedArticles(): ReactElement | null {
   );
 }
 
-function ArticleDrawing({ of: drawing }: { of: DrawingId }): ReactElement {
+function ArticleDrawing({ of: name }: { of: Name }): ReactElement {
   return (
-    <p className="article-drawing">
-      <img src={useDrawing(drawHead(drawing))} alt="" width="400" height="400" loading="lazy" />
+    <p className={name in content.drawings ? "article-drawing" : "article-drawing scene"}>
+      <img src={useDrawing(drawForArticle(name))} alt="" width="400" height="400" loading="lazy" />
     </p>
   );
 }

@@ -41,11 +41,23 @@ const scenes: Readonly<
 
 const ground = 98;
 
-/** A picture file of a period, 200 units wide and high. It begins at its left edge, and stands on its lower edge. */
-export function PeriodDrawing({ period }: { period: Period }): ReactElement {
+/**
+ * A picture file of a period, 200 units wide and high. The drawing begins at its left edge and stands on
+ * its lower edge, or it is in the middle, with a margin.
+ */
+export function PeriodDrawing({
+  period,
+  centred = false,
+}: {
+  period: Period;
+  centred?: boolean;
+}): ReactElement {
   const { left, parts } = scenes[period];
+  const view = centred
+    ? ([-117, -119, 234, 234] as const)
+    : ([left, ground - 200, 200, 200] as const);
   return (
-    <Picture size={200} standalone viewBox={[left, ground - 200, 200, 200]}>
+    <Picture size={200} standalone viewBox={view}>
       {parts.map((Part) => (
         <Part key={Part.name} />
       ))}

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { TopicPicture } from "../content/care-schema.ts";
+import type { Topic } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { round } from "./drawing-numbers.ts";
 import { drawnText } from "./drawn-text.ts";
@@ -13,8 +13,8 @@ import { potColours } from "./pot-colours.ts";
 
 const { single } = content.drawings;
 
-/** A picture file beside a topic of the care guide: 200 units wide and high, around the origin. */
-export function TopicDrawing({ of: picture }: { of: TopicPicture }): ReactElement {
+/** A picture file of a topic of the care guide: 200 units wide and high, around the origin. */
+export function TopicDrawing({ of: picture }: { of: Topic }): ReactElement {
   const Drawing = drawings[picture];
   return (
     <Picture size={160} standalone viewBox={[-100, -100, 200, 200]}>
@@ -23,7 +23,7 @@ export function TopicDrawing({ of: picture }: { of: TopicPicture }): ReactElemen
   );
 }
 
-const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
+const drawings: Readonly<Record<Topic, () => ReactElement>> = {
   window: () => (
     <>
       <path d="M-78 -84H78V76H-78Z" fill="#cfe4ea" />
@@ -40,6 +40,16 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
       <path d="M10 30H70L62 78H18Z" fill={potColours.clay} />
       <path d="M46 30H70L62 78H42Z" fill="#7d3a1f" opacity={0.35} />
       <path d="M6 24H74V36H6Z" fill="#cb7650" />
+      <g transform="translate(197 44)scale(-1 1)">
+        <Compost />
+      </g>
+      {[46, 26, 6].map((y) => (
+        <g key={y} transform={`translate(-142 ${y})`}>
+          <path d="M-30 8H30L24 32H-24Z" fill={potColours.clay} />
+          <path d="M8 8H30L24 32H8Z" fill="#7d3a1f" opacity={0.35} />
+          <path d="M-34 -4H34V8H-34Z" fill="#cb7650" />
+        </g>
+      ))}
       {board}
     </>
   ),
@@ -70,15 +80,7 @@ const drawings: Readonly<Record<TopicPicture, () => ReactElement>> = {
   ),
   soil: () => (
     <>
-      <path d="M22 -18L52 -66" stroke={metal} strokeWidth={7} />
-      <path d="M48 -60L66 -89" stroke="#a9573a" strokeWidth={15} strokeLinecap="round" />
-      <path d="M-7 -6Q-1 -31 21 -33L40 -21Q47 -1 29 16L-4 32Z" fill={metal} />
-      <path d="M31 -27L40 -21Q47 -1 29 16L-4 32Z" fill="#5f7076" opacity={0.5} />
-      <path
-        d="M-96 34C-80 28 -66 2 -40 -2C-24 -6 -12 6 8 4C34 2 52 12 66 24C76 32 88 30 96 34Z"
-        fill={potColours.soil}
-      />
-      <path d={perlite} stroke={potColours.perlite} strokeWidth={5.5} strokeLinecap="round" />
+      <Compost />
       {acidity.map((fill, index) => (
         <path key={fill} d={`M${-96 + index * 24} 40h24v14h-24Z`} fill={fill} />
       ))}
@@ -181,6 +183,23 @@ const perlite =
 /** The colours of an indicator, from pH 4.5 to 8.5 in steps of a half. */
 const acidity = "#d9492f #e8862f #efbf3a #c9c944 #8fb84a #5a9e58 #3f8a86 #3d6a9c".split(" ");
 
+/** A heap of compost with a trowel. */
+function Compost(): ReactElement {
+  return (
+    <>
+      <path d="M22 -18L52 -66" stroke={metal} strokeWidth={7} />
+      <path d="M48 -60L66 -89" stroke="#a9573a" strokeWidth={15} strokeLinecap="round" />
+      <path d="M-7 -6Q-1 -31 21 -33L40 -21Q47 -1 29 16L-4 32Z" fill={metal} />
+      <path d="M31 -27L40 -21Q47 -1 29 16L-4 32Z" fill="#5f7076" opacity={0.5} />
+      <path
+        d="M-96 34C-80 28 -66 2 -40 -2C-24 -6 -12 6 8 4C34 2 52 12 66 24C76 32 88 30 96 34Z"
+        fill={potColours.soil}
+      />
+      <path d={perlite} stroke={potColours.perlite} strokeWidth={5.5} strokeLinecap="round" />
+    </>
+  );
+}
+
 /** Aphids under the lens. */
 const aphids = [
   { x: -4, y: -18, turn: 20 },
@@ -195,8 +214,8 @@ const foliage = [-24, 20, -50, 48, -72, 70].map((angle) => ({
   length: 72 - Math.abs(angle) / 5,
 }));
 
-/** A sill or table along the lower edge. */
-const board = <path d="M-100 78H100V100H-100Z" fill="#a98a5c" />;
+/** A sill or table along the lower edge. In a wider frame it has more room for tools at both sides. */
+const board = <path d="M-400 78H400V400H-400Z" fill="#a98a5c" />;
 
 /** A figure in a drawing; `before` is the share of its width to the left of `x`. */
 function Text({

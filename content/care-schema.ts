@@ -1,11 +1,7 @@
 import * as v from "valibot";
 import { words } from "../generator/content.ts";
-import { symptomDrawings } from "./drawing-schema.ts";
+import { symptomDrawings, topics } from "./drawing-schema.ts";
 import { listOf, page, sources, text } from "./schema-parts.ts";
-
-const topicPicture = v.picklist(["window", "vase", "soil", "thermometer", "lens", "seedlings"]);
-
-export type TopicPicture = v.InferOutput<typeof topicPicture>;
 
 const level = v.picklist(["low", "medium", "high"]);
 const feed = v.picklist(["none", "monthly"]);
@@ -42,7 +38,7 @@ export const CareTips = v.strictObject({
     v.strictObject({ drawing: v.picklist(symptomDrawings), see: words, cause: words, act: words }),
   ),
   /** Pictures of topics, by the ids of their headings. */
-  topicPictures: v.optional(v.record(v.string(), topicPicture), {}),
+  topicPictures: v.optional(v.record(v.string(), v.picklist(topics)), {}),
   sourcesHeading: text,
   sources,
 });

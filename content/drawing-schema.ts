@@ -118,6 +118,11 @@ export const periods = [
 
 export type Period = (typeof periods)[number];
 
+/** The drawings of the topics of the care guide. */
+export const topics = ["window", "vase", "soil", "thermometer", "lens", "seedlings"] as const;
+
+export type Topic = (typeof topics)[number];
+
 /** The drawings of the table of symptoms. */
 export const symptomDrawings = [
   "wilt",
@@ -149,3 +154,8 @@ export const Drawings = v.strictObject({
 export const drawingId = v.keyof(Drawings, "the name of a drawing in content/drawings.yaml");
 
 export type DrawingId = v.InferOutput<typeof drawingId>;
+
+/** What an article shows: a flower, a period or a topic. */
+export const articleDrawing = v.picklist([...drawingId.options, ...periods, ...topics]);
+
+export type ArticleDrawing = v.InferOutput<typeof articleDrawing>;

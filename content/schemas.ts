@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { boolean, day, words } from "../generator/content.ts";
-import { colour, drawingId, flowerParts, periods } from "./drawing-schema.ts";
+import { articleDrawing, colour, drawingId, flowerParts, periods } from "./drawing-schema.ts";
 import { grow } from "./grow-schema.ts";
 import {
   accent,
@@ -184,7 +184,7 @@ export const Article = v.strictObject({
   address: v.optional(address),
   accent,
   /** Shown with the article while it's one of the three newest. */
-  drawing: v.optional(drawingId, "single"),
+  drawing: v.optional(articleDrawing, "single"),
   draft: v.optional(boolean, "false"),
 });
 
