@@ -1,13 +1,14 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
-  type ArticleDrawing,
+  type AnyDrawing,
   type DrawingId,
   drawingId,
   type Period,
-  periods,
   type Symptom,
+  symptomDrawings,
   type Topic,
+  topics,
 } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { useSite } from "../generator/site.tsx";
@@ -78,11 +79,12 @@ export function drawTopic(picture: Topic): Drawing {
   return drawFlower(`topic-${picture}.svg`, <TopicDrawing of={picture} />);
 }
 
-/** A flower, a period in the middle of its picture, or a topic, for an article. */
-export function drawForArticle(name: ArticleDrawing): Drawing {
+/** A flower, a period in the middle of its picture, a topic or a symptom. */
+export function drawAny(name: AnyDrawing): Drawing {
   if (isOneOf(drawingId.options, name)) return drawHead(name);
-  if (!isOneOf(periods, name)) return drawTopic(name);
-  return drawFlower(`article-${name}.svg`, <PeriodDrawing period={name} centred />);
+  if (isOneOf(topics, name)) return drawTopic(name);
+  if (isOneOf(symptomDrawings, name)) return drawSymptom(name);
+  return drawFlower(`centred-${name}.svg`, <PeriodDrawing period={name} centred />);
 }
 
 function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {

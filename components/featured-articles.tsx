@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import type { ArticleDrawing as Name } from "../content/drawing-schema.ts";
+import type { AnyDrawing } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
-import { drawForArticle, useDrawing } from "./drawings.tsx";
+import { drawAny, useDrawing } from "./drawings.tsx";
 import { relOf } from "./links.ts";
 import "./onward.css";
 import "./featured-articles.css";
@@ -48,10 +48,10 @@ export function FeaturedArticles(): ReactElement | null {
   );
 }
 
-function ArticleDrawing({ of: name }: { of: Name }): ReactElement {
+function ArticleDrawing({ of: name }: { of: AnyDrawing }): ReactElement {
   return (
     <p className={name in content.drawings ? "article-drawing" : "article-drawing scene"}>
-      <img src={useDrawing(drawForArticle(name))} alt="" width="400" height="400" loading="lazy" />
+      <img src={useDrawing(drawAny(name))} alt="" width="400" height="400" loading="lazy" />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { drawAny, useDrawing } from "./drawings.tsx";
 import { plainText } from "./format-words.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { Words } from "./words.tsx";
@@ -27,13 +28,27 @@ export function Questions(): ReactElement {
         {questionsHeading}
       </h2>
       <div className="disclosures in-body">
-        {questions.map(({ question, answer }) => (
-          <details key={question}>
-            <summary>{question}</summary>
-            <Words of={answer} />
-          </details>
+        {questions.map((entry) => (
+          <Answer key={entry.question} to={entry} />
         ))}
       </div>
     </section>
+  );
+}
+
+function Answer({
+  to: { question, drawing, answer },
+}: {
+  to: (typeof questions)[number];
+}): ReactElement {
+  const address = useDrawing(drawAny(drawing));
+  return (
+    <details>
+      <summary>
+        <img src={address} alt="" width="160" height="160" loading="lazy" />
+        {question}
+      </summary>
+      <Words of={answer} />
+    </details>
   );
 }

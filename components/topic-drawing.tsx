@@ -37,9 +37,7 @@ const drawings: Readonly<Record<Topic, () => ReactElement>> = {
       <g transform="translate(40 28)">
         <Rosette of={foliage} fill={potColours.leaf} edge={potColours.leafEdge} />
       </g>
-      <path d="M10 30H70L62 78H18Z" fill={potColours.clay} />
-      <path d="M46 30H70L62 78H42Z" fill="#7d3a1f" opacity={0.35} />
-      <path d="M6 24H74V36H6Z" fill="#cb7650" />
+      <Pot x={40} />
       <g transform="translate(197 44)scale(-1 1)">
         <Compost />
       </g>
@@ -156,6 +154,41 @@ const drawings: Readonly<Record<Topic, () => ReactElement>> = {
       <circle cx={12} cy={6} r={44} fill="none" stroke="currentColor" strokeWidth={6} />
     </>
   ),
+  cat: () => (
+    <>
+      <Plants of={[{ description: coral, x: 46, y: -36, width: 84, lean: -22 }]} x={60} y={30} />
+      <g transform="translate(60 30)scale(.7)">
+        <Rosette of={foliage} fill={potColours.leaf} edge={potColours.leafEdge} />
+      </g>
+      <Pot x={60} />
+      <path
+        d="M-70 70C-98 72 -98 36 -80 32"
+        fill="none"
+        stroke={fur.dark}
+        strokeWidth={11}
+        strokeLinecap="round"
+      />
+      <path d="M-78 78C-88 34 -70 4 -56 -16L-10 -18C-2 14 -8 50 -4 78Z" fill={fur.plain} />
+      <path d="M-78 78C-80 48 -56 40 -42 62L-36 78Z" fill={fur.dark} />
+      <path d="M-26 78C-34 46 -32 14 -28 0C-14 0 -8 40 -4 78Z" fill={fur.pale} />
+      <path
+        d="M-60 -62L-56 -84L-40 -68L-22 -68L-6 -84L-2 -62C6 -34 -8 -12 -30 -12S-68 -34 -60 -62Z"
+        fill={fur.plain}
+      />
+      <path d="M-55 -66L-53 -77L-44 -69ZM-7 -66L-9 -77L-18 -69Z" fill={fur.pale} />
+      <path d="M-28 -40C-10 -40 -8 -14 -28 -14S-46 -40 -28 -40Z" fill={fur.pale} />
+      <path
+        d="M-38 -67L-36 -58M-31 -68V-57M-24 -67L-26 -58M-68 34L-54 38M-71 46L-61 48"
+        stroke={fur.dark}
+        strokeWidth={4}
+        strokeLinecap="round"
+      />
+      <path d="M-44 -46h0M-16 -46h0" stroke="#1f3d2b" strokeWidth={8} strokeLinecap="round" />
+      <path d="M-32 -34H-24L-28 -29Z" fill="#a8483a" />
+      <path d="M-28 -30V-25M-34 -23Q-28 -20 -22 -23" fill="none" stroke="#8a4a2c" strokeWidth={2} />
+      {board}
+    </>
+  ),
   seedlings: () => (
     <>
       <Plants of={[{ description: yellow, x: 42, y: -36, width: 92, lean: 6 }]} x={36} y={40} />
@@ -182,6 +215,19 @@ const perlite =
   "M-66 22h0M-48 10h0M-36 26h0M-22 8h0M-8 20h0M6 28h0M14 12h0M34 26h0M44 14h0M58 28h0M-80 30h0M-54 30h0";
 /** The colours of an indicator, from pH 4.5 to 8.5 in steps of a half. */
 const acidity = "#d9492f #e8862f #efbf3a #c9c944 #8fb84a #5a9e58 #3f8a86 #3d6a9c".split(" ");
+
+const fur = { plain: "#d99a55", dark: "#b26f35", pale: "#f6e3c6" };
+
+/** A pot on the board. */
+function Pot({ x }: { x: number }): ReactElement {
+  return (
+    <g transform={`translate(${x})`}>
+      <path d="M-30 30H30L22 78H-22Z" fill={potColours.clay} />
+      <path d="M6 30H30L22 78H2Z" fill="#7d3a1f" opacity={0.35} />
+      <path d="M-34 24H34V36H-34Z" fill="#cb7650" />
+    </g>
+  );
+}
 
 /** A heap of compost with a trowel. */
 function Compost(): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
-import { drawForArticle, useDrawing } from "./drawings.tsx";
+import { drawAny, useDrawing } from "./drawings.tsx";
 import { Ruler } from "./ruler.tsx";
 import { Words } from "./words.tsx";
 import { YearFlower } from "./year-flower.tsx";
@@ -66,13 +66,7 @@ function Article({
 }): ReactElement {
   return (
     <li>
-      <img
-        src={useDrawing(drawForArticle(drawing))}
-        alt=""
-        width="400"
-        height="400"
-        loading="lazy"
-      />
+      <img src={useDrawing(drawAny(drawing))} alt="" width="400" height="400" loading="lazy" />
       <time dateTime={date}>{formatDate(date)}</time>
       {title}
     </li>

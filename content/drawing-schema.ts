@@ -118,8 +118,16 @@ export const periods = [
 
 export type Period = (typeof periods)[number];
 
-/** The drawings of the topics of the care guide. */
-export const topics = ["window", "vase", "soil", "thermometer", "lens", "seedlings"] as const;
+/** The drawings of the topics of the care guide and of common questions. */
+export const topics = [
+  "window",
+  "vase",
+  "soil",
+  "thermometer",
+  "lens",
+  "seedlings",
+  "cat",
+] as const;
 
 export type Topic = (typeof topics)[number];
 
@@ -155,7 +163,12 @@ export const drawingId = v.keyof(Drawings, "the name of a drawing in content/dra
 
 export type DrawingId = v.InferOutput<typeof drawingId>;
 
-/** What an article shows: a flower, a period or a topic. */
-export const articleDrawing = v.picklist([...drawingId.options, ...periods, ...topics]);
+/** What an article or a question shows: a flower, a period, a topic or a symptom. */
+export const anyDrawing = v.picklist([
+  ...drawingId.options,
+  ...periods,
+  ...topics,
+  ...symptomDrawings,
+]);
 
-export type ArticleDrawing = v.InferOutput<typeof articleDrawing>;
+export type AnyDrawing = v.InferOutput<typeof anyDrawing>;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { boolean, day, words } from "../generator/content.ts";
-import { articleDrawing, colour, drawingId, flowerParts, periods } from "./drawing-schema.ts";
+import { anyDrawing, colour, drawingId, flowerParts, periods } from "./drawing-schema.ts";
 import { grow } from "./grow-schema.ts";
 import {
   accent,
@@ -184,7 +184,7 @@ export const Article = v.strictObject({
   address: v.optional(address),
   accent,
   /** Shown with the article while it's one of the three newest. */
-  drawing: v.optional(articleDrawing, "single"),
+  drawing: v.optional(anyDrawing, "single"),
   draft: v.optional(boolean, "false"),
 });
 
@@ -200,7 +200,13 @@ export const Contact = v.strictObject({
   socialHeading: text,
   formHeading: text,
   questionsHeading: text,
-  questions: listOf(v.strictObject({ question: text, answer: words })),
+  questions: listOf(
+    v.strictObject({
+      question: text,
+      drawing: v.optional(anyDrawing, "single"),
+      answer: words,
+    }),
+  ),
 });
 
 /** Front matter of privacy-policy.md and terms-of-service.md; their sections are the prose. */
