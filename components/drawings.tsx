@@ -6,7 +6,6 @@ import {
   drawingId,
   type Period,
   type Symptom,
-  symptomDrawings,
   type Topic,
   topics,
 } from "../content/drawing-schema.ts";
@@ -79,11 +78,10 @@ export function drawTopic(picture: Topic): Drawing {
   return drawFlower(`topic-${picture}.svg`, <TopicDrawing of={picture} />);
 }
 
-/** A flower, a period in the middle of its picture, a topic or a symptom. */
+/** A flower, a period in the middle of its picture, or a topic. */
 export function drawAny(name: AnyDrawing): Drawing {
   if (isOneOf(drawingId.options, name)) return drawHead(name);
   if (isOneOf(topics, name)) return drawTopic(name);
-  if (isOneOf(symptomDrawings, name)) return drawSymptom(name);
   return drawFlower(`centred-${name}.svg`, <PeriodDrawing period={name} centred />);
 }
 

@@ -44,23 +44,7 @@ const limpLeaves = [
 ];
 
 const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
-  wilt: () => (
-    <>
-      <Stalk
-        path="M0 8C-4 -28 8 -56 23 -36"
-        width={4}
-        colour={colours.stalk}
-        shade={colours.stalkShade}
-      />
-      <PlacedHeads of={[{ description: single, x: 23, y: -36, width: 46, lean: 142 }]} />
-      <path d="M-32 16H32L26 60H-26Z" fill={colours.clay} />
-      <path d="M-36 10H36V20H-36Z" fill="#cf7a54" />
-      <path d="M-12 11Q0 -6 12 11Z" fill={colours.rot} />
-      <g transform="translate(0 6)">
-        <Rosette of={limpLeaves} fill="#8f9a50" edge="#59622c" />
-      </g>
-    </>
-  ),
+  wilt: WiltingPlant,
   yellowing: () => <Leaf fill="#ecd757" edge="#a08a25" veins={colours.leaf} />,
   spots: () => (
     <Leaf turn={-34}>
@@ -223,3 +207,24 @@ const mouldSpores = threads
   .map(({ x, y, dx, dy }) => `M${round(x + dx)} ${round(y + dy)}h0`)
   .join("");
 const mouldPatch = threads.map(({ x, y }) => `M${x} ${y}h0`).join("");
+
+/** A plant whose crown is buried in its pot. */
+export function WiltingPlant(): ReactElement {
+  return (
+    <>
+      <Stalk
+        path="M0 8C-4 -28 8 -56 23 -36"
+        width={4}
+        colour={colours.stalk}
+        shade={colours.stalkShade}
+      />
+      <PlacedHeads of={[{ description: single, x: 23, y: -36, width: 46, lean: 142 }]} />
+      <path d="M-32 16H32L26 60H-26Z" fill={colours.clay} />
+      <path d="M-36 10H36V20H-36Z" fill="#cf7a54" />
+      <path d="M-12 11Q0 -6 12 11Z" fill={colours.rot} />
+      <g transform="translate(0 6)">
+        <Rosette of={limpLeaves} fill="#8f9a50" edge="#59622c" />
+      </g>
+    </>
+  );
+}

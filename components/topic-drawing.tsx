@@ -10,6 +10,7 @@ import { Rosette } from "./gerbera/rosette.tsx";
 import { Stalk } from "./gerbera/stalk.tsx";
 import { coral, yellow } from "./period-strains.ts";
 import { potColours } from "./pot-colours.ts";
+import { WiltingPlant } from "./symptom-drawing.tsx";
 
 const { single } = content.drawings;
 
@@ -186,6 +187,14 @@ const drawings: Readonly<Record<Topic, () => ReactElement>> = {
       <path d="M-44 -46h0M-16 -46h0" stroke="#1f3d2b" strokeWidth={8} strokeLinecap="round" />
       <path d="M-32 -34H-24L-28 -29Z" fill="#a8483a" />
       <path d="M-28 -30V-25M-34 -23Q-28 -20 -22 -23" fill="none" stroke="#8a4a2c" strokeWidth={2} />
+      {board}
+    </>
+  ),
+  wilting: () => (
+    <>
+      <g transform="scale(1.3)">
+        <WiltingPlant />
+      </g>
       {board}
     </>
   ),

@@ -127,6 +127,7 @@ export const topics = [
   "lens",
   "seedlings",
   "cat",
+  "wilting",
 ] as const;
 
 export type Topic = (typeof topics)[number];
@@ -163,12 +164,7 @@ export const drawingId = v.keyof(Drawings, "the name of a drawing in content/dra
 
 export type DrawingId = v.InferOutput<typeof drawingId>;
 
-/** What an article or a question shows: a flower, a period, a topic or a symptom. */
-export const anyDrawing = v.picklist([
-  ...drawingId.options,
-  ...periods,
-  ...topics,
-  ...symptomDrawings,
-]);
+/** What an article or a question shows: a flower, a period or a topic. */
+export const anyDrawing = v.picklist([...drawingId.options, ...periods, ...topics]);
 
 export type AnyDrawing = v.InferOutput<typeof anyDrawing>;
