@@ -8,7 +8,7 @@ import { Picture } from "./gerbera/picture.tsx";
 import { type PlacedHead, PlacedHeads } from "./gerbera/placed-head.tsx";
 import { Rosette } from "./gerbera/rosette.tsx";
 import { Stalk } from "./gerbera/stalk.tsx";
-import { coral, yellow } from "./period-strains.ts";
+import { coral, magenta, yellow } from "./period-strains.ts";
 import { potColours } from "./pot-colours.ts";
 import { WiltingPlant } from "./symptom-drawing.tsx";
 
@@ -39,41 +39,40 @@ const drawings: Readonly<Record<Topic, () => ReactElement>> = {
         <Rosette of={foliage} fill={potColours.leaf} edge={potColours.leafEdge} />
       </g>
       <Pot x={40} />
-      <g transform="translate(197 44)scale(-1 1)">
+      <g transform="translate(163 57)scale(-.62 .62)">
         <Compost />
       </g>
-      {[46, 26, 6].map((y) => (
-        <g key={y} transform={`translate(-142 ${y})`}>
-          <path d="M-30 8H30L24 32H-24Z" fill={potColours.clay} />
-          <path d="M8 8H30L24 32H8Z" fill="#7d3a1f" opacity={0.35} />
-          <path d="M-34 -4H34V8H-34Z" fill="#cb7650" />
-        </g>
-      ))}
+      <path d="M-170 -8H-114V24H-170Z" fill={potColours.clay} />
+      <path d="M-136 -8H-114V24H-136Z" fill="#7d3a1f" opacity={0.35} />
+      <path d="M-176 -16H-108V-4H-176ZM-176 4H-108V16H-176Z" fill="#cb7650" />
+      <Pot x={-142} />
       {board}
     </>
   ),
   vase: () => (
     <>
-      <path d="M-92 55H-28L-26 78H-94Z" fill="#8fb7c0" />
-      <Plants
-        of={[
-          { description: single, x: -66, y: -16, width: 60, lean: -14 },
-          { description: yellow, x: -12, y: -56, width: 76, lean: 10 },
-        ]}
-        x={-58}
-        y={74}
-      />
-      <path
-        d="M-92 4C-82 24 -100 44 -94 79H-26C-20 44 -34 24 -20 4"
-        fill="#a9c9cf"
-        fillOpacity={0.35}
-        stroke="currentColor"
-        strokeWidth={3}
-        strokeLinejoin="round"
-      />
-      <path d="M-95 55H-25" stroke="#5f93a0" strokeWidth={3} />
-      <path d="M-15 55H-3M-15 78H-3M-9 55V78" stroke="currentColor" strokeWidth={3} />
-      <Text of="5–10 cm" x={3} y={73} size={24} />
+      <g transform="translate(9 9)scale(.9)">
+        <path d="M-92 55H-28L-26 78H-94Z" fill="#8fb7c0" />
+        <Plants
+          of={[
+            { description: single, x: -66, y: -16, width: 60, lean: -14 },
+            { description: yellow, x: -12, y: -56, width: 76, lean: 10 },
+          ]}
+          x={-58}
+          y={74}
+        />
+        <path
+          d="M-92 4C-82 24 -100 44 -94 79H-26C-20 44 -34 24 -20 4"
+          fill="#a9c9cf"
+          fillOpacity={0.35}
+          stroke="currentColor"
+          strokeWidth={3}
+          strokeLinejoin="round"
+        />
+        <path d="M-95 55H-25" stroke="#5f93a0" strokeWidth={3} />
+        <path d="M-15 55H-3M-15 78H-3M-9 55V78" stroke="currentColor" strokeWidth={3} />
+        <Text of="5–10 cm" x={3} y={73} size={24} />
+      </g>
       {board}
     </>
   ),
@@ -187,6 +186,24 @@ const drawings: Readonly<Record<Topic, () => ReactElement>> = {
       <path d="M-44 -46h0M-16 -46h0" stroke="#1f3d2b" strokeWidth={8} strokeLinecap="round" />
       <path d="M-32 -34H-24L-28 -29Z" fill="#a8483a" />
       <path d="M-28 -30V-25M-34 -23Q-28 -20 -22 -23" fill="none" stroke="#8a4a2c" strokeWidth={2} />
+      {board}
+    </>
+  ),
+  can: () => (
+    <>
+      <g transform="translate(-33 42)scale(.86)">
+        <path d="M-44 -34C-78 -44 -78 26 -44 22" fill="none" stroke={metal} strokeWidth={8} />
+        <path d="M-14 -34C-10 -70 -46 -70 -44 -34" fill="none" stroke={metal} strokeWidth={7} />
+        <path d="M8 10L58 -40L66 -32L14 40Z" fill="#7f9fa3" />
+        <path d="M48 -56L80 -24L66 -22L50 -40Z" fill={metal} />
+        <path d="M-50 -34H10L16 42H-56Z" fill="#8fb0b4" />
+        <path d="M-12 -34H10L16 42H-16Z" fill="#5f7f86" opacity={0.5} />
+      </g>
+      <Plants of={[{ description: magenta, x: 58, y: -46, width: 78, lean: -8 }]} x={62} y={30} />
+      <g transform="translate(62 30)scale(.72)">
+        <Rosette of={foliage} fill={potColours.leaf} edge={potColours.leafEdge} />
+      </g>
+      <Pot x={62} />
       {board}
     </>
   ),

@@ -127,6 +127,7 @@ export const topics = [
   "lens",
   "seedlings",
   "cat",
+  "can",
   "wilting",
 ] as const;
 
