@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
-import { type Drawing, drawTopic, useDrawing } from "./drawings.tsx";
+import { type Drawing, drawAny, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
 import "./markdown.css";
@@ -10,7 +10,7 @@ import "./care-topics.css";
 const { sections, topicPictures } = content.careTips;
 const topics = sections.map((section) => {
   const picture = topicPictures[section.id];
-  return { ...section, drawing: picture && drawTopic(picture) };
+  return { ...section, drawing: picture && drawAny(picture) };
 });
 
 /** The topics of the care guide. */

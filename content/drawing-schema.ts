@@ -165,7 +165,14 @@ export const drawingId = v.keyof(Drawings, "the name of a drawing in content/dra
 
 export type DrawingId = v.InferOutput<typeof drawingId>;
 
-/** What an article or a question shows: a flower, a period or a topic. */
-export const anyDrawing = v.picklist([...drawingId.options, ...periods, ...topics]);
+/** What an article, a question or a topic shows: any flower or scene. */
+export const anyDrawing = v.picklist(
+  [...drawingId.options, ...periods, ...topics],
+  `one of the drawings (flowers: ${quoted(drawingId.options)}; history: ${quoted(periods)}; care: ${quoted(topics)})`,
+);
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}
 
 export type AnyDrawing = v.InferOutput<typeof anyDrawing>;
