@@ -6,7 +6,6 @@ import {
   drawingId,
   type Period,
   type Symptom,
-  type Topic,
   topics,
 } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
@@ -73,15 +72,10 @@ export function drawSymptom(symptom: Symptom): Drawing {
   return drawFlower(`symptom-${symptom}.svg`, <SymptomDrawing of={symptom} />);
 }
 
-/** A topic of the care guide. */
-export function drawTopic(picture: Topic): Drawing {
-  return drawFlower(`topic-${picture}.svg`, <TopicDrawing of={picture} />);
-}
-
 /** A flower, a period in the middle of its picture, or a topic. */
 export function drawAny(name: AnyDrawing): Drawing {
   if (isOneOf(drawingId.options, name)) return drawHead(name);
-  if (isOneOf(topics, name)) return drawTopic(name);
+  if (isOneOf(topics, name)) return drawFlower(`topic-${name}.svg`, <TopicDrawing of={name} />);
   return drawFlower(`centred-${name}.svg`, <PeriodDrawing period={name} centred />);
 }
 
