@@ -200,9 +200,9 @@ async function tabThrough(page: Page, key: "Tab" | "Shift+Tab") {
       const position = [...document.querySelectorAll("*")].indexOf(element);
       return { position, isHidden, code: element.outerHTML.slice(0, 120) };
     });
-    // After the last stop, the focus is in the browser, or at the first stop.
-    if (stops.length > 0 && (!stop || stop.position === stops[0])) return { stops, hidden };
+    // After the last stop, and while a frame loads, the focus may be nowhere.
     if (!stop) continue;
+    if (stop.position === stops[0]) return { stops, hidden };
     if (stop.isHidden) hidden.push(stop.code);
     // A frame is one stop, whatever it contains.
     if (stop.position !== stops.at(-1)) stops.push(stop.position);
