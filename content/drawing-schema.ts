@@ -165,7 +165,7 @@ export const drawingId = v.keyof(Drawings, "the name of a drawing in content/dra
 
 export type DrawingId = v.InferOutput<typeof drawingId>;
 
-/** What an article, a question or a topic shows: any flower or scene. */
+/** What an article, a question or a topic shows: a flower or a scene. */
 export const anyDrawing = v.picklist(
   [...drawingId.options, ...periods, ...topics],
   `one of the drawings (flowers: ${quoted(drawingId.options)}; history: ${quoted(periods)}; care: ${quoted(topics)})`,
