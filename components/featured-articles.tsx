@@ -3,7 +3,7 @@ import type { AnyDrawing } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
 import { drawAny, useDrawing } from "./drawings.tsx";
-import { relOf } from "./links.ts";
+import { articleAddress, relOf } from "./links.ts";
 import "./onward.css";
 import "./featured-articles.css";
 
@@ -18,13 +18,14 @@ export function FeaturedArticles(): ReactElement | null {
   return (
     <section className="journal" aria-labelledby="articles">
       <h2 id="articles">{articlesHeading}</h2>
-      {featured.map(({ slug, title, date, summary, hasText, ...article }, index) => {
-        const address = hasText ? `/articles/${slug}` : article.address;
+      {featured.map((article, index) => {
+        const { slug, title, date, summary, drawing } = article;
+        const address = articleAddress(article);
         const titleId = `article-${index + 1}`;
         const linkId = `${titleId}-link`;
         return (
           <article key={slug} aria-labelledby={titleId}>
-            <ArticleDrawing of={article.drawing} />
+            <ArticleDrawing of={drawing} />
             <time dateTime={date}>{formatDate(date)}</time>
             <h3 id={titleId}>{title}</h3>
             <p>{summary}</p>

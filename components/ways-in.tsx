@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
 import { drawAny, useDrawing } from "./drawings.tsx";
+import { articleAddress, relOf } from "./links.ts";
 import { Ruler } from "./ruler.tsx";
 import { Words } from "./words.tsx";
 import { YearFlower } from "./year-flower.tsx";
@@ -59,16 +60,20 @@ function Latest(): ReactElement | null {
   );
 }
 
-function Article({
-  of: { title, date, drawing },
-}: {
-  of: (typeof content.articles)[number];
-}): ReactElement {
+function Article({ of: article }: { of: (typeof content.articles)[number] }): ReactElement {
+  const { title, date, drawing } = article;
+  const address = articleAddress(article);
   return (
     <li>
       <img src={useDrawing(drawAny(drawing))} alt="" width="400" height="400" loading="lazy" />
       <time dateTime={date}>{formatDate(date)}</time>
-      {title}
+      {address && address !== "#" ? (
+        <a href={address} {...relOf(address)}>
+          {title}
+        </a>
+      ) : (
+        title
+      )}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { eventually, phone } from "../support/browser.ts";
 import { run } from "../support/command.ts";
+import { content } from "../support/content.ts";
 import { copySite } from "../support/copy-site.ts";
 import { newFolder } from "../support/scratch.ts";
 import { type SiteServer, serve } from "../support/site.ts";
@@ -133,6 +134,13 @@ test("the news feed and the contact form come from the owner's addresses", async
     await page.locator(".embed iframe").scrollIntoViewIfNeeded();
     await eventually(() => service.received).toContain(`GET ${frame}`);
   }
+});
+
+const leadsToBlog = content.home.waysIn.cards.some(({ link }) => link.address === "/blog");
+test.runIf(leadsToBlog)("the start page leads to an article that has a page", async () => {
+  const page = await open("/");
+  await page.locator("main").getByRole("link", { name: "Repotting in March" }).click();
+  await page.waitForURL("**/articles/repotting-in-march");
 });
 
 test("an article shows its video and leads to the older one", async () => {
