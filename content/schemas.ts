@@ -30,7 +30,7 @@ const emailAddress = 'an email address (like "hello@gerbera.example")';
 export const Settings = v.strictObject({
   name: text,
   /** The public address; a path in it is the base path. SITE_URL in the environment overrides it. */
-  address: webAddress,
+  address: text,
   precompress: boolean,
   language,
   tagline: text,

@@ -109,7 +109,7 @@ function prepareRendering(
   return {
     ...prepared,
     Document: run("components/document.tsx").default as Rendering["Document"],
-    islands: new Map([...bundle.islands.keys()].map((file) => [run(file).default, file])),
+    islands: new Map([...bundle.islands].map(([file, paths]) => [run(file).default, paths])),
     site: {
       pages: pages.map(({ route, meta }) => ({ route, meta })),
       navigation: pages

@@ -39,9 +39,7 @@ export interface ContentNotes {
 }
 
 /** Something in `content/`. Reading it throws a BuildError with the problems of its files. */
-export interface Source<Value> {
-  read(notes: ContentNotes): Value;
-}
+export type Source<Value> = (notes: ContentNotes) => Value;
 
 /** A Markdown file: the keys of its front matter, and its text. */
 export type Article<Front> = Front & Prose;
@@ -83,7 +81,7 @@ export const words = v.pipe(
 
 /** A YAML file. */
 export function data<Value>(file: string, schema: v.GenericSchema<unknown, Value>): Source<Value> {
-  return { read: (notes) => readYaml(file, readText(file, notes), schema) };
+  return (notes) => readYaml(file, readText(file, notes), schema);
 }
 
 /** Two lines of three hyphens at the start of a file, and the keys between them. */
@@ -94,30 +92,28 @@ export function markdown<Front extends object>(
   file: string,
   schema: v.GenericSchema<unknown, Front>,
 ): Source<Article<Front>> {
-  return {
-    read(notes) {
-      const text = readText(file, notes);
-      const [whole, keys] = frontMatter.exec(text) ?? [];
-      if (whole === undefined || keys === undefined) {
-        throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
-      }
-      refuse(curlyDelimiter, file, text, curlyQuote);
-      const body = text.slice(whole.length);
-      const note = (found: string, message: string) => {
-        const offset = text.indexOf(found, whole.length);
-        notes.notices.push({ file, ...(offset >= 0 && lineAndColumn(text, offset)), message });
-      };
-      const unclosed = findUnclosed(body);
-      if (unclosed) {
-        const [start = ""] = unclosed.split("\n");
-        const end = unclosed.replace(/<([\w-]+).*/s, "</$1>").replace("<!--", "-->");
-        note(start, `"${start}" isn't closed, so the rest of the text is in it. Add "${end}".`);
-      }
-      const link = findLinkWithSpace(body);
-      if (link)
-        note(link, `"${link}" appears as text, because of a space. Write the address as (<…>).`);
-      return { ...readYaml(file, keys, schema), ...readProse(body) };
-    },
+  return (notes) => {
+    const text = readText(file, notes);
+    const [whole, keys] = frontMatter.exec(text) ?? [];
+    if (whole === undefined || keys === undefined) {
+      throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
+    }
+    refuse(curlyDelimiter, file, text, curlyQuote);
+    const body = text.slice(whole.length);
+    const note = (found: string, message: string) => {
+      const offset = text.indexOf(found, whole.length);
+      notes.notices.push({ file, ...(offset >= 0 && lineAndColumn(text, offset)), message });
+    };
+    const unclosed = findUnclosed(body);
+    if (unclosed) {
+      const [start = ""] = unclosed.split("\n");
+      const end = unclosed.replace(/<([\w-]+).*/s, "</$1>").replace("<!--", "-->");
+      note(start, `"${start}" isn't closed, so the rest of the text is in it. Add "${end}".`);
+    }
+    const link = findLinkWithSpace(body);
+    if (link)
+      note(link, `"${link}" appears as text, because of a space. Write the address as (<…>).`);
+    return { ...readYaml(file, keys, schema), ...readProse(body) };
   };
 }
 
@@ -131,23 +127,21 @@ export function collection<Front extends object & { date?: string; draft?: boole
   folder: string,
   schema: v.GenericSchema<unknown, Front>,
 ): Source<Entry<Front>[]> {
-  return {
-    read(notes) {
-      const ignore = ["README.md"];
-      const options = { cwd: join(siteRoot, folder), ignore, caseSensitiveMatch: false };
-      const names = glob.sync("*.{md,markdown,md.txt}", options);
-      const entries = collect(names.sort(), (name) => {
-        const file = `${folder}/${name}`;
-        checkName(name, file);
-        const slug = basename(name, ".md");
-        const entry = markdown(file, schema).read(notes);
-        const hasText = entry.intro.__html !== "" || entry.sections.length > 0;
-        return { ...entry, slug, file, hasText };
-      });
-      notes.drafts.push(...entries.filter(({ draft }) => draft).map(({ file }) => file));
-      const published = entries.filter(({ draft }) => !draft);
-      return published.sort((a, b) => compare(b.date ?? "", a.date ?? ""));
-    },
+  return (notes) => {
+    const ignore = ["README.md"];
+    const options = { cwd: join(siteRoot, folder), ignore, caseSensitiveMatch: false };
+    const names = glob.sync("*.{md,markdown,md.txt}", options);
+    const entries = collect(names.sort(), (name) => {
+      const file = `${folder}/${name}`;
+      checkName(name, file);
+      const slug = basename(name, ".md");
+      const entry = markdown(file, schema)(notes);
+      const hasText = entry.intro.__html !== "" || entry.sections.length > 0;
+      return { ...entry, slug, file, hasText };
+    });
+    notes.drafts.push(...entries.filter(({ draft }) => draft).map(({ file }) => file));
+    const published = entries.filter(({ draft }) => !draft);
+    return published.sort((a, b) => compare(b.date ?? "", a.date ?? ""));
   };
 }
 
@@ -164,7 +158,7 @@ export function loadContent<Values extends object>(
 ): { content: Values; notes: ContentNotes } {
   const notes: ContentNotes = { filesRead: [], placeholders: [], drafts: [], notices: [] };
   const entries = collect(Object.entries<Source<unknown>>(sources), ([name, source]) => {
-    return [name, source.read(notes)];
+    return [name, source(notes)];
   });
   return { content: Object.fromEntries(entries), notes };
 }

@@ -119,9 +119,8 @@ export function decodeEntities(text: string): string {
 /** Puts the base path before every root-absolute address of a document. */
 export function withBasePath(html: string, base: string): string {
   if (base === "") return html;
-  return html
-    .replace(/(\s(?:(?:xlink:)?href|src|(?:form)?action|poster|data)=")\/(?!\/)/gi, `$1${base}/`)
-    .replace(/(?<=\s(?:image)?srcset=")[^"]*/gi, (set) =>
-      set.replace(/(^|,\s+)\/(?!\/)/g, `$1${base}/`),
-    );
+  const one = /(\s(?:(?:xlink:)?href|src|(?:form)?action|poster|data)=")\/(?!\/)/gi;
+  const set = /(?<=\s(?:image)?srcset="(?:[^"]*,\s+)?)\/(?!\/)/gi;
+  // Text may contain code such as `href="/care"`.
+  return html.replace(tagPattern, (tag) => tag.replace(one, `$1${base}/`).replace(set, `${base}/`));
 }

@@ -48,11 +48,12 @@ export interface Outline {
 export function openFont(file: string): { outline(text: string, size: number): Outline } {
   const bytes = readFileSync(require.resolve(file));
   const hash = createHash("sha256").update(bytes).digest();
+  const cache = createCache(siteRoot);
   // Unpacking a font takes ten times as long as using it.
   let opened: Font | undefined;
   return {
     outline(text, size) {
-      const cached = createCache(siteRoot).entry("outlines", [hash, String(size), text]);
+      const cached = cache.entry("outlines", [hash, String(size), text]);
       if (cached.contents) return JSON.parse(Buffer.from(cached.contents).toString()) as Outline;
       const { create } = require("fontkit") as typeof import("fontkit");
       opened ??= create(bytes) as Font;

@@ -18,11 +18,12 @@ export async function listen(server: Server, environment: NodeJS.ProcessEnv): Pr
       server.listen(port, host);
       await once(server, "listening");
       const name = [...localNames, ...allAddresses].includes(host) ? "localhost" : host;
-      return `http://${name}:${(server.address() as AddressInfo).port}`;
+      const shown = isIP(name) === 6 ? `[${name}]` : name;
+      return `http://${shown}:${(server.address() as AddressInfo).port}`;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === "EADDRINUSE" && !wanted && port < 4192) continue;
-      const name = code === "EADDRNOTAVAIL" || code === "ENOTFOUND" ? "HOST" : "PORT";
+      const name = /EADDRINUSE|EACCES|BAD_PORT/.test(code ?? "") ? "PORT" : "HOST";
       const file = `${name} (environment)`;
       const text = `${name} is "${environment[name] ?? port}", which can't be used: ${message.replace(/\.$/, "")}.`;
       const right = name === "HOST" ? "an address of this computer" : "a free port, such as 8080";

@@ -10,11 +10,11 @@ const ignored = /^(Thumbs\.db|desktop\.ini|.*~|\.(?!well-known$).*)$/;
 export function addPublicFiles(root: string, files: SiteFiles): void {
   const project = realpathSync(root);
   const addFolder = (folder: string, around: readonly string[]) => {
-    for (const name of readdirSync(join(root, folder)).sort(compare)) {
+    const names = readdirSync(join(root, folder)).filter((name) => !ignored.test(name));
+    for (const name of names.sort(compare)) {
       const file = `${folder}/${name}`;
       const path = join(root, file);
       const target = existsSync(path) ? realpathSync(path) : "";
-      if (ignored.test(name)) continue;
       if (!target.startsWith(project + sep) || around.includes(target)) {
         const message = "This symlink leads nowhere, out of the project or to a folder around it.";
         const fix = "Put a copy of the files in its place.";

@@ -11,7 +11,7 @@ import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { type PageMeta, RenderContext, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
-import type { SourceLocator } from "./source-location.ts";
+import { locatedError, type SourceLocator } from "./source-location.ts";
 
 /** A finished page, for the checks and the headers. */
 export interface RenderedPage {
@@ -29,8 +29,8 @@ export interface Rendering {
   readonly bundle: BrowserBundle;
   /** The component of `components/document.tsx`, which wraps every page. */
   readonly Document: ComponentType<{ children: ReactElement }>;
-  /** Island components and their files. */
-  readonly islands: ReadonlyMap<unknown, string>;
+  /** Island components, and the addresses of their modules. */
+  readonly islands: ReadonlyMap<unknown, readonly string[]>;
   readonly photographs: Photographs;
   readonly site: WholeSite;
   readonly files: SiteFiles;
@@ -41,8 +41,8 @@ const stylesText = "/* styles */";
 
 /** Returns a function that renders a page, one that waits for its pictures, and the notices. */
 export function createRenderer(rendering: Rendering) {
-  const { settings, bundle, files, photographs, Document, islands, site } = rendering;
-  const emitted = createEmitter(files);
+  const { locator, settings, bundle, files, photographs, Document, islands, site } = rendering;
+  const emitted = createEmitter(files, locator);
   // The pages of a collection share their CSS: it is hashed and converted once.
   const stylesOf = new Map(
     [...bundle.css].map(([file, css]) => [
@@ -66,7 +66,7 @@ export function createRenderer(rendering: Rendering) {
         notice: (notice: Notice) => notices.set(JSON.stringify(notice), notice),
       },
       islandModules: (island: unknown) =>
-        bundle.islands.get(islands.get(island) ?? "")?.map((address) => settings.base + address),
+        islands.get(island)?.map((address) => settings.base + address),
     };
     const markup = renderToStaticMarkup(
       <RenderContext value={context}>
@@ -135,7 +135,7 @@ type Make = () => string | Uint8Array | Picture;
 type Emitted = { name: string; make: Make; file: string; address?: string };
 
 /** Collects the files that components emit. A page has markers until `resolve` makes the files. */
-function createEmitter(files: SiteFiles) {
+function createEmitter(files: SiteFiles, locator: SourceLocator) {
   const all: Emitted[] = [];
   const pictures = new Map<string, { picture: Picture; file: string }>();
   const add = ({ name, make, file }: Emitted): string => {
@@ -160,7 +160,11 @@ function createEmitter(files: SiteFiles) {
       }),
     async addPictures() {
       for (const [output, { picture, file }] of pictures) {
-        files.add(output, await picture, { file });
+        try {
+          files.add(output, await picture, { file });
+        } catch (error) {
+          files.addFailed(output, locatedError(error, locator, file), { file });
+        }
       }
     },
   };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { boolean, data } from "./content.ts";
+import { boolean, data, loadContent } from "./content.ts";
 import { BuildError, type Problem, problemsOf } from "./problems.ts";
 
 /** Where the site will be served, and how it is built. */
@@ -32,11 +32,10 @@ export function readSettings(
       const fix = `Write ${expected}.`;
       throw new BuildError([{ file: "SITE_URL (environment)", message, fix }]);
     }
-    const notes = { filesRead: [], placeholders: [], drafts: [], notices: [] };
-    const { address, precompress } = data("content/site.yaml", SiteFile).read(notes);
-    const { origin, pathname } = new URL(SITE_URL || address);
+    const { site } = loadContent({ site: data("content/site.yaml", SiteFile) }).content;
+    const { origin, pathname } = new URL(SITE_URL || site.address);
     const base = pathname.replace(/\/+$/, "");
-    const settings = { origin, base, precompress: precompress && !development, development };
+    const settings = { origin, base, precompress: site.precompress && !development, development };
     return { settings, problems: [] };
   } catch (error) {
     const problems = problemsOf(error);

@@ -110,7 +110,6 @@ export function Island<Props extends object>({
     const fix = "Import the default export of a file in islands/, without braces.";
     throw new UsageError(message, fix, `of={${name}}`);
   }
-  const json = JSON.stringify(props);
   const notData = Object.keys(props).find((key) => !isData(props[key as keyof Props]));
   if (notData) {
     const message = `The prop \`${notData}\` of the island ${name} isn't data.`;
@@ -122,7 +121,7 @@ export function Island<Props extends object>({
       className="island"
       data-island={modules.join(" ")}
       data-when={JSON.stringify(when)}
-      data-props={json}
+      data-props={JSON.stringify(props)}
     >
       {createElement(of as ComponentType<object>, props)}
     </div>

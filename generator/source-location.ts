@@ -26,7 +26,6 @@ export function createSourceLocator(root: string) {
     findAll,
     /** The first occurrence of a text, preferably in one of the files. */
     find(text: string, preferred: string): SourceLocation | undefined {
-      if (text === "") return undefined;
       return findIn(preferred, sources().get(preferred), text)[0] ?? findAll(text)[0];
     },
     /** Whether the words of `content/` match a pattern. */

@@ -117,8 +117,8 @@ const mistakes: Mistake[] = [
   ["This key is repeated.", /^ *[\w-]+(?=:)/, (key) => `${key}2`, "Remove or rename one of them."],
   [
     "A hyphen is missing.",
-    /(?=[\w-]+: )(?<=^ *)/,
-    () => "- ",
+    /^ *(?=[\w-]+: )/,
+    (indent) => `${indent}- `,
     "Begin the entry with `…`, and indent its other keys equally.",
   ],
   ...[10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((count): Mistake => {

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { problemsOf } from "../../generator/problems.ts";
 import { build } from "../../generator/program.ts";
 import { newFolder } from "./scratch.ts";
 
@@ -34,3 +35,9 @@ export function buildInMemory(root: string, environment: NodeJS.ProcessEnv = {})
   Reflect.deleteProperty(Error, "prepareStackTrace");
   return build(root, { development: false, environment });
 }
+
+export const problemsIn = (root: string) => buildInMemory(root).then(() => [], problemsOf);
+
+/** A Markdown file for the notes of the miniature. */
+export const note = (body: string, title = "Repotting") =>
+  `---\ntitle: ${title}\ndate: 2025-04-08\n---\n\n${body}\n`;

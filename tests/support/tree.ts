@@ -48,8 +48,9 @@ export function findDamage(tree: Tree, versions: readonly Tree[], base = ""): st
 
 /** The outputs that a page shows or links to. */
 function namedFiles(html: string, versions: readonly Tree[], base: string): string[] {
-  const addresses = html.matchAll(/\s(?:href|src|data-modules)="([^"#?]*)/g);
-  return [...addresses].flatMap(([, address = ""]) => {
+  const values = html.matchAll(/\s(?:href|src|data-island)="([^"#?]*)/g);
+  const addresses = [...values].flatMap(([, value = ""]) => value.split(" "));
+  return addresses.flatMap((address) => {
     if (!address.startsWith(`${base}/`)) return [];
     const path = address.slice(base.length);
     const found = resolve(path, (name) => versions.some((version) => name in version));

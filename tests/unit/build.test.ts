@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { BuildResult } from "../../generator/build.ts";
-import { problemsOf } from "../../generator/problems.ts";
 import { formatReport } from "../../generator/report.ts";
-import { buildInMemory, type Files, layOut } from "../support/miniature.ts";
+import { buildInMemory, type Files, layOut, note, problemsIn } from "../support/miniature.ts";
 
 /** A built site as text: one character per byte. */
 function textsOf({ files }: BuildResult): Record<string, string> {
@@ -20,8 +19,6 @@ async function textOf(result: BuildResult | Promise<BuildResult>, output: string
 
 const buildWith = (files: Files) => buildInMemory(layOut(files));
 const miniature = buildWith({});
-const note = (body: string, title = "Repotting") =>
-  `---\ntitle: ${title}\ndate: 2025-04-08\n---\n\n${body}\n`;
 
 test("builds pages, collections, generated files and public files", async () => {
   const outputs = Object.keys(textsOf(await miniature));
@@ -177,6 +174,9 @@ test("reports symlinks, broken links, and code that fails, in one run", async ()
   const root = layOut({
     "pages/shop.tsx": `export const meta = { title: "Shop", description: "Pots." };\n${failing}`,
     "pages/prices.json.ts": failing,
+    "pages/card.tsx": `import { pngOf, useSite } from "../generator/site.tsx";
+      export const meta = { title: "Card", description: "A card." };
+      export default () => <img alt="" src={useSite().emit("card.png", () => pngOf("<svg", 9))} />;`,
     "content/notes/repotting.md": note(
       `[Shop](/shop#pots), [prices](/prices.json), [x](/nowhere) <iframe src="/other"></iframe>
        <a href="javascript:alert(1)">Alert</a>`,
@@ -185,11 +185,12 @@ test("reports symlinks, broken links, and code that fails, in one run", async ()
   symlinkSync("/etc", join(root, "public/settings"));
   symlinkSync("missing.pdf", join(root, "public/prices.pdf"));
   symlinkSync("..", join(root, "public/around"));
-  const problems = await buildInMemory(root).then(() => [], problemsOf);
+  const problems = await problemsIn(root);
   expect(problems?.map(({ file, message }) => `${file}: ${message}`).sort()).toEqual([
     'content/notes/repotting.md: A frame shows "/other", but this site\'s headers forbid frames of it.',
     'content/notes/repotting.md: Broken link: "/nowhere".',
     "content/notes/repotting.md: Inline `javascript:alert(1)` won't work: the security policy blocks it.",
+    expect.stringContaining("pages/card.tsx: Input buffer"),
     "pages/prices.json.ts: Closed",
     "pages/shop.tsx: Closed",
     "public/around: This symlink leads nowhere, out of the project or to a folder around it.",
@@ -204,7 +205,7 @@ test("reports every place that names a page without a file", async () => {
 export default () => <a href="/gone">Gone</a>;
 `;
   const files = { "pages/one.tsx": link("One"), "pages/two.tsx": link("Two") };
-  const problems = await buildWith(files).then(() => [], problemsOf);
+  const problems = await problemsIn(layOut(files));
   expect(problems?.map(({ file }) => file)).toEqual(["pages/one.tsx", "pages/two.tsx"]);
 });
 

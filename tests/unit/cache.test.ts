@@ -2,15 +2,10 @@ import * as fs from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createCache } from "../../generator/cache.ts";
+import { newFolder } from "../support/scratch.ts";
 
 const day = 24 * 60 * 60 * 1000;
-let made = 0;
-
-function newRoot(): string {
-  const root = join(process.env.SCRATCH ?? "", `cache-${++made}`);
-  fs.mkdirSync(root, { recursive: true });
-  return root;
-}
+const newRoot = () => newFolder("cache");
 
 /** Caches a text and returns the path of its entry. */
 function save(root: string, text: string): string {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
@@ -7,13 +7,14 @@ import { listOf, number, text } from "../../content/schema-parts.ts";
 import * as generator from "../../generator/content.ts";
 import { formatLocation, problemsOf } from "../../generator/problems.ts";
 import { readSettings } from "../../generator/settings.ts";
+import { newFolder } from "../support/scratch.ts";
 
 const { boolean, collection, data, day, loadContent, markdown, words } = generator;
 const project = resolve(import.meta.dirname, "../..");
 
 /** Writes files into a new folder and reads a source there. */
 function read<Value>(files: Readonly<Record<string, string>>, source: generator.Source<Value>) {
-  const root = mkdtempSync(join(process.env.SCRATCH ?? "", "content-"));
+  const root = newFolder("content");
   for (const [name, contents] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), contents);

@@ -53,29 +53,29 @@ function ageLock(folder: string, milliseconds: number): void {
   if (fs.existsSync(lock)) fs.utimesSync(lock, changed, changed);
 }
 
-const page = (...addresses: readonly string[]) =>
-  `<!DOCTYPE html>${addresses.map((address) => `<a href="${address}">Text</a>`).join("")}\n`;
+const page = (link: string, script: string, ...links: readonly string[]) =>
+  `<!DOCTYPE html><div data-island="${script}"></div>${[link, ...links].map((address) => `<a href="${address}">Text</a>`).join("")}\n`;
 
 const first: Tree = {
-  "index.html": page("/about", "/assets/style-1.css", "/leaf.svg", "/news/old"),
+  "index.html": page("/about", "/assets/menu-1.js", "/leaf.svg", "/news/old"),
   "index.html.br": "first front page, compressed",
-  "about.html": page("/", "/assets/style-1.css", "/seeds.pdf"),
-  "news/old.html": page("/", "/assets/style-1.css", "/old.svg"),
+  "about.html": page("/", "/assets/menu-1.js", "/seeds.pdf"),
+  "news/old.html": page("/", "/assets/menu-1.js", "/old.svg"),
   "leaf.svg": "<svg>leaf</svg>",
   "old.svg": "<svg>old</svg>",
   "seeds.pdf": "seeds",
-  "assets/style-1.css": "body { color: red }",
+  "assets/menu-1.js": "one()",
   "feed.xml": "one",
 };
 const second: Tree = {
-  "index.html": page("/about", "/assets/style-2.css", "/leaf.svg", "/blog/a", "/blog/z"),
+  "index.html": page("/about", "/assets/menu-2.js", "/leaf.svg", "/blog/a", "/blog/z"),
   "index.html.br": "second front page, compressed",
-  "about.html": page("/", "/assets/style-2.css", "/blog/a"),
-  "blog/a.html": page("/", "/assets/style-2.css", "/new.svg"),
-  "blog/z.html": page("/blog/a", "/assets/style-2.css"),
+  "about.html": page("/", "/assets/menu-2.js", "/blog/a"),
+  "blog/a.html": page("/", "/assets/menu-2.js", "/new.svg"),
+  "blog/z.html": page("/blog/a", "/assets/menu-2.js"),
   "leaf.svg": "<svg>leaf</svg>",
   "new.svg": "<svg>new</svg>",
-  "assets/style-2.css": "body { color: green }",
+  "assets/menu-2.js": "two()",
   // As long as before.
   "feed.xml": "two",
 };
@@ -91,7 +91,7 @@ describe("a build", () => {
     expect(write(second, folder)).toEqual({
       written: 8,
       unchanged: 1,
-      removed: ["assets/style-1.css", "news/old.html", "old.svg", "seeds.pdf"],
+      removed: ["assets/menu-1.js", "news/old.html", "old.svg", "seeds.pdf"],
     });
     expect(readTree(folder)).toEqual(second);
     expect(fs.readdirSync(folder)).not.toContain("news");
@@ -143,7 +143,7 @@ describe("a build", () => {
     const folder = folderWith(first);
     const { stdout } = await start(second, folder, { TRACE: "1" });
     expect(stdout.trim().split("\n")).toEqual([
-      "+ assets/style-2.css",
+      "+ assets/menu-2.js",
       "+ new.svg",
       "+ feed.xml",
       "+ blog/a.html",
@@ -154,7 +154,7 @@ describe("a build", () => {
       "- news/old.html",
       "- old.svg",
       "- seeds.pdf",
-      "- assets/style-1.css",
+      "- assets/menu-1.js",
     ]);
   });
 });

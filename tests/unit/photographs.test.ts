@@ -2,10 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { problemsOf } from "../../generator/problems.ts";
-import { buildInMemory, type Files, layOut } from "../support/miniature.ts";
-
-const note = (body: string) => `---\ntitle: Repotting\ndate: 2025-04-08\n---\n\n${body}\n`;
+import { buildInMemory, type Files, layOut, note, problemsIn } from "../support/miniature.ts";
 
 /** A note on the miniature site, and pictures by their paths in `content/`. */
 const withNote = (body: string, pictures: Readonly<Record<string, Uint8Array>>): Files => ({
@@ -159,16 +156,16 @@ test.each([
   ["an empty file", Buffer.alloc(0)],
   ["a HEIC picture with another name", heic],
 ])("refuses %s", async (_, picture) => {
-  const built = buildSite(withNote("", { "border.jpg": picture }));
-  const found = await built.then(() => [], problemsOf);
-  expect(found).toMatchObject([{ file: "content/border.jpg", message }]);
+  expect(await problemsIn(layOut(withNote("", { "border.jpg": picture })))).toMatchObject([
+    { file: "content/border.jpg", message },
+  ]);
 });
 
 test.each([
   ["![Red](bordr.jpg)", 'Broken link: "bordr.jpg".', 'Did you mean "border.jpg"?'],
   ['<img src="border.jpg">', 'The picture "border.jpg" has no alt text.', expect.any(String)],
 ])("refuses %s", async (body, message, fix) => {
-  const built = buildSite(withNote(body, { "border.jpg": border }));
+  const problems = await problemsIn(layOut(withNote(body, { "border.jpg": border })));
   const place = { file: "content/notes/repotting.md", line: 6, column: body.indexOf("bord") + 1 };
-  expect(await built.then(() => [], problemsOf)).toMatchObject([{ ...place, message, fix }]);
+  expect(problems).toMatchObject([{ ...place, message, fix }]);
 });
