@@ -15,14 +15,14 @@ const rings = [21, 17, 13, 9, 5, 1];
 /** A head that loses a ray, in so few bytes that 500.html needs no picture. */
 export function FailureFlower(): ReactElement {
   return (
-    <svg viewBox="-130 -130 260 260" aria-hidden="true">
+    <svg viewBox="-128 -128 256 256" aria-hidden="true">
       <linearGradient id="g">
         <stop stopColor="#811" />
         <stop offset="1" stopColor="#e43" />
       </linearGradient>
       <g transform="rotate(160)">
         <Rays />
-        <use href="#r" transform="translate(50 -6)rotate(-16)scale(.86)" />
+        <use href="#r" transform="translate(47 -6)rotate(-16)scale(.86)" />
         <g fill="none" stroke="#fc4" strokeWidth="2">
           <circle r="28" strokeWidth="8" strokeDasharray=".7 2.5" />
           <circle r="26" fill="#352" stroke="none" />
