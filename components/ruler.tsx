@@ -6,7 +6,7 @@ import { drawHead, useDrawing } from "./drawings.tsx";
 import { diameter } from "./gerbera/scale.ts";
 import "./ruler.css";
 
-const { varieties, labels } = content.varieties;
+const { page: varietiesPage, varieties, labels } = content.varieties;
 const heads = varieties.map((variety) => ({
   variety,
   drawing: drawHead(variety.drawing),
@@ -23,7 +23,7 @@ export function Ruler({
   page?: string;
 }): ReactElement {
   return (
-    <nav className="ruler" aria-labelledby="ruler">
+    <nav className="ruler" aria-label={varietiesPage.title} aria-describedby="ruler">
       <ol className="heads">
         {heads.map((head) => (
           <li key={head.variety.id}>
