@@ -6,7 +6,6 @@ import { Rosette } from "./gerbera/rosette.tsx";
 import { Stalk } from "./gerbera/stalk.tsx";
 import { coral, magenta, yellow } from "./period-strains.ts";
 import { potColours } from "./pot-colours.ts";
-import { TextPath } from "./text-path.tsx";
 import { Compost } from "./topic-tools.tsx";
 
 /** A pot in a sunny window. A wider frame shows empty pots and compost, too. */
@@ -37,16 +36,17 @@ export function SunnyWindow(): ReactElement {
   );
 }
 
-/** Two stems in shallow water. */
+/** Three stems in shallow water. */
 export function Vase(): ReactElement {
   return (
     <>
-      <g transform="translate(9 9)scale(.9)">
+      <g transform="translate(54 9)scale(.9)">
         <path d="M-92 55H-28L-26 78H-94Z" fill="#8fb7c0" />
         <Plants
           of={[
-            { description: content.drawings.single, x: -66, y: -16, width: 60, lean: -14 },
-            { description: yellow, x: -12, y: -56, width: 76, lean: 10 },
+            { description: content.drawings.single, x: -108, y: -18, width: 66, lean: -18 },
+            { description: magenta, x: -62, y: -76, width: 78, lean: -4 },
+            { description: yellow, x: -4, y: -40, width: 72, lean: 16 },
           ]}
           x={-58}
           y={74}
@@ -60,8 +60,6 @@ export function Vase(): ReactElement {
           strokeLinejoin="round"
         />
         <path d="M-95 55H-25" stroke="#5f93a0" strokeWidth={3} />
-        <path d="M-15 55H-3M-15 78H-3M-9 55V78" stroke="currentColor" strokeWidth={3} />
-        <TextPath of="5–10 cm" x={3} y={73} size={24} />
       </g>
       <Board />
     </>
