@@ -34,7 +34,7 @@ export function Embed({
   // The island requests this address.
   useSite().allow("connect-src", address);
   return (
-    <figure className="embed in-body">
+    <figure className="embed in-wide">
       <figcaption className="note">
         <Words of={label.caption} />
         <p>

@@ -22,7 +22,7 @@ export function Timeline(): ReactElement {
     <section className="sheet band timeline" aria-labelledby="Timeline">
       <div className="timeline-head in-wide">
         <h2 id="Timeline">{timelineHeading}</h2>
-        <Words of={timelineNote} className="lead" />
+        <Words of={timelineNote} />
       </div>
       <ol className="timeline-entries in-wide">
         {entries.map(({ when, drawing, heading, body, leaps }) => (
