@@ -8,7 +8,8 @@ export function Facts({
   facts,
 }: {
   facts: readonly { readonly figure: string; readonly label: Html }[];
-}): ReactElement {
+}): ReactElement | null {
+  if (facts.length === 0) return null;
   return (
     <ul className="facts">
       {facts.map(({ figure, label }) => (

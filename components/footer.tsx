@@ -32,18 +32,20 @@ function FooterContents(): ReactElement {
           <SocialLinks />
         </section>
       ) : null}
-      <section aria-labelledby="RecommendedSites">
-        <h2 id="RecommendedSites">{footer.recommendedSites}</h2>
-        <ul className="footer-list">
-          {recommendedSites.map(({ label, address }) => (
-            <li key={address}>
-              <a href={address} {...relOf(address)}>
-                <Words of={label} as="span" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {recommendedSites.length > 0 ? (
+        <section aria-labelledby="RecommendedSites">
+          <h2 id="RecommendedSites">{footer.recommendedSites}</h2>
+          <ul className="footer-list">
+            {recommendedSites.map(({ label, address }) => (
+              <li key={address}>
+                <a href={address} {...relOf(address)}>
+                  <Words of={label} as="span" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </>
   );
 }

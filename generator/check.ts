@@ -34,10 +34,14 @@ export function checkSite(
       const message = `${route} has two elements with the id "${id}". Links find only the first.`;
       report([`id="${id}"`, `id: ${id}`], { message, fix: "Give each element its own id." });
     }
-    for (const code of facts.inlineCode) {
+    for (const code of new Set(facts.inlineCode)) {
       const target = code.includes("style") ? "a component's style sheet" : "islands/";
       const message = `Inline \`${code}\` won't work: the security policy blocks it.`;
-      report([code.replace(">", "")], { message, fix: `Remove it, or move it to ${target}.` });
+      const fix = `Remove it, or move it to ${target}.`;
+      const text = code.replace(">", "");
+      const first = locator.find(text, source.file);
+      const places = first ? locator.findAll(text, [first.file]) : [source];
+      problems.push(...places.map((place) => ({ ...place, message, fix })));
     }
     for (const { value, before } of facts.leaks) {
       // In the owner's own words, "undefined" is a word like any other.
@@ -58,10 +62,8 @@ const longestTitle = 70;
 
 export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
   const long = pages.filter(({ facts }) => facts.title.length > longestTitle);
-  return long.map(({ facts: { title }, source }) => ({
-    ...source,
-    message: `Search results cut off titles after ${longestTitle} characters: "${title}".`,
-  }));
+  const message = `Search results cut off titles after ${longestTitle} characters`;
+  return long.map(({ facts, source }) => ({ ...source, message: `${message}: "${facts.title}".` }));
 }
 
 /** Scripts of other sites that `content/services.yaml` doesn't declare, with the lines to add. */

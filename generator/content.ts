@@ -69,13 +69,12 @@ export const boolean = v.pipe(
   v.parseBoolean(undefined, "true or false"),
 );
 
+const plainText = "plain text (without HTML; write *emphasis* and [links](/page))";
+
 /** Text of a data file with `*emphasis*` and `[links](/care-tips)`. */
 export const words = v.pipe(
   v.string(),
-  v.check(
-    (text) => !findHtml(text),
-    "plain text (without HTML; write *emphasis* and [links](/page))",
-  ),
+  v.check((text) => !findHtml(text), plainText),
   v.transform(renderInline),
 );
 
@@ -85,7 +84,7 @@ export function data<Value>(file: string, schema: v.GenericSchema<unknown, Value
 }
 
 /** Two lines of three hyphens at the start of a file, and the keys between them. */
-const frontMatter = /^(\s*---[ \t]*\r?\n[\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
+const frontMatter = /^(\s*---[^\S\n]*\n[\s\S]*?)(?<=\n)---[^\S\n]*(?:\n|$)/;
 
 /** A Markdown file with front matter. */
 export function markdown<Front extends object>(
@@ -113,7 +112,7 @@ export function markdown<Front extends object>(
     const link = findLinkWithSpace(body);
     if (link)
       note(link, `"${link}" appears as text, because of a space. Write the address as (<…>).`);
-    return { ...readYaml(file, keys, schema), ...readProse(body) };
+    return { ...readYaml(file, keys.replace(/---.*/, "---"), schema), ...readProse(body) };
   };
 }
 
@@ -174,6 +173,11 @@ function readText(file: string, notes: ContentNotes): string {
   for (const { 1: start = "", 2: value = "", index } of text.matchAll(placeholder)) {
     notes.placeholders.push({ file, ...lineAndColumn(text, index + start.length), value });
   }
+  const [yaml] = frontMatter.exec(text) ?? [text];
+  for (const { 0: comment, index } of yaml.matchAll(textInComment)) {
+    const message = `"${comment}" is a comment. Put the value into quotes if it belongs to the text.`;
+    notes.notices.push({ file, ...lineAndColumn(text, index), message });
+  }
   return text;
 }
 
@@ -193,6 +197,9 @@ const notUtf8 = {
 
 /** The value "#", an address below `.example` (RFC 2606), or a word that begins with STANDIN. */
 const placeholder = /^([ -]*[\w-]+: *["']?)(#|.*(?:\.example\b|STANDIN).*?)["']? *\r?$/gm;
+
+/** The comment of `title: Tip #3`, but not one with a space after its "#". */
+const textInComment = /#(?<=^[ -]*(?:[\w-]+:|-) +[^\s"'#&>[{|].* #)[^\s#].*/gm;
 
 function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));

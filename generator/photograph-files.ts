@@ -109,10 +109,8 @@ export async function makeCopy(
     let lower: number = quality;
     let bytes: Buffer;
     do {
-      bytes = await image
-        .clone()
-        .toFormat(format, { ...encoding, quality: lower })
-        .toBuffer();
+      const copy = image.clone().toFormat(format, { ...encoding, quality: lower });
+      bytes = await copy.toBuffer();
       lower = Math.floor(lower * 0.7);
     } while (bytes.length > largestCopy && lower > 0);
     return bytes;

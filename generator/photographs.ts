@@ -16,13 +16,15 @@ import type { SiteFiles } from "./site-files.ts";
 
 export type Photographs = Awaited<ReturnType<typeof readPhotographs>>;
 
+const formats = "jpg,jpeg,jfif,png,webp,avif,tif,tiff,heic,heif,bmp";
+
 /** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
 export async function readPhotographs(root: string, cache: Cache) {
   const find = async (pattern: string, options?: Options) =>
     (await glob(pattern, { cwd: root, caseSensitiveMatch: false, ...options })).sort();
   const photographs = new Map<string, Photograph>();
   const problems: Problem[] = [];
-  for (const file of await find("content/**/*.{jpg,jpeg,png,webp,avif,tif,tiff,heic,heif}")) {
+  for (const file of await find(`content/**/*.{${formats}}`)) {
     const read = await readPhotograph(root, file, cache);
     if ("fix" in read) problems.push(read);
     else photographs.set(file.normalize("NFC"), read);
@@ -45,14 +47,12 @@ export async function readPhotographs(root: string, cache: Cache) {
      */
     place(html: string, pageFile: string): { html: string; css: string } {
       if (!html.includes("<img")) return { html, css: "" };
-      const folders = [posix.dirname(pageFile), "content", ""];
       const onPage = new Set<Photograph>();
       const placed = html.replace(placePattern, (tag) => {
-        const path = pathIn(tag);
-        if (path.startsWith("/")) return withSize(tag, sizes.get(`public${path}`));
-        const found = folders.map((folder) => photographs.get(posix.join(folder, path)));
-        const photograph = found.find(Boolean);
-        if (!photograph || tag.startsWith("<!")) return tag;
+        const files = filesOf(tag, pageFile);
+        const photograph = files.map((file) => photographs.get(file)).find(Boolean);
+        const size = files.map((file) => sizes.get(file)).find(Boolean);
+        if (!photograph || tag.startsWith("<!")) return withSize(tag, size);
         if (tag.startsWith("<link")) return "";
         onPage.add(photograph);
         return pictureOf(tag, photograph);
@@ -78,11 +78,13 @@ export async function readPhotographs(root: string, cache: Cache) {
 /** A comment, a picture, or React's preload of a picture: React doesn't know of the copies. */
 const placePattern = /<!--[\s\S]*?-->|<(?:img|link rel="preload" as="image") (?:"[^"]*"|[^">])*>/g;
 
-/** The path that a tag names; pictures in `public/` have one that begins with a slash. */
-function pathIn(tag: string): string {
+/** The files that a tag may name: names of files may contain `?`, `#` and `%20`, too. */
+function filesOf(tag: string, pageFile: string): string[] {
   const address = decodeEntities(/ (?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? "");
-  const path = address.replace(/[?#].*/, "");
-  return (decode(path) ?? path).normalize("NFC");
+  const written = [address, address.replace(/[?#].*/, "")];
+  const paths = written.flatMap((path) => [path, decode(path) ?? path]);
+  const folders = address.startsWith("/") ? ["public"] : [posix.dirname(pageFile), "content", ""];
+  return paths.flatMap((path) => folders.map((one) => posix.join(one, path).normalize("NFC")));
 }
 
 function withSize(tag: string, size: Size | undefined): string {

@@ -44,12 +44,8 @@ export function createRenderer(rendering: Rendering) {
   const { locator, settings, bundle, files, photographs, Document, islands, site } = rendering;
   const emitted = createEmitter(files, locator);
   // The pages of a collection share their CSS: it is hashed and converted once.
-  const stylesOf = new Map(
-    [...bundle.css].map(([file, css]) => [
-      file,
-      { bytes: Buffer.from(css), sources: sourcesOfCss(css) },
-    ]),
-  );
+  const convert = (css: string) => ({ bytes: Buffer.from(css), sources: sourcesOfCss(css) });
+  const stylesOf = new Map([...bundle.css].map(([file, css]) => [file, convert(css)]));
   const withIntegrity = createIntegrity(rendering);
   const notices = new Map<string, Notice>();
 

@@ -45,6 +45,7 @@ function inner(shape: Shape, input?: unknown): Shape {
   return next ? inner(next, input) : shape;
 }
 
+const correctKey = "Correct the spelling, or remove the line.";
 const quoteText = "If it belongs to the text before it, quote that text. Otherwise remove it.";
 
 /** All missing and unknown keys of a group. A similar pair of them is a single mistake. */
@@ -58,9 +59,7 @@ function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): P
     const absent = Object.keys(entries).filter((entry) => !Object.hasOwn(value, entry));
     const meant = closestMatch(key, absent);
     if (meant) missing.delete(meant);
-    const remedy = value[key as keyof typeof value]
-      ? "Correct the spelling, or remove the line."
-      : quoteText;
+    const remedy = value[key as keyof typeof value] ? correctKey : quoteText;
     const fix = meant ? `Did you mean \`${meant}\`?` : remedy;
     return { ...locate([...path, key], "key"), message: `\`${key}\` isn't a known key.`, fix };
   });

@@ -34,7 +34,7 @@ export function readSettings(
     }
     const { site } = loadContent({ site: data("content/site.yaml", SiteFile) }).content;
     const { origin, pathname } = new URL(SITE_URL || site.address);
-    const base = pathname.replace(/\/+$/, "");
+    const base = pathname.replace(/(\/index\.html?)?\/*$/i, "");
     const settings = { origin, base, precompress: site.precompress && !development, development };
     return { settings, problems: [] };
   } catch (error) {

@@ -18,16 +18,14 @@ export function createSourceLocator(root: string) {
     known ??= readSources(root);
     return known;
   };
-  /** All occurrences of a text in the author's files. */
-  const findAll = (text: string): SourceLocation[] =>
-    [...sources()].flatMap(([file, source]) => findIn(file, source, text));
+  /** All occurrences of a text in the author's files, or in some of them. */
+  const findAll = (text: string, files = [...sources().keys()]): SourceLocation[] =>
+    files.flatMap((file) => findIn(file, sources().get(file), text));
   return {
     root,
     findAll,
     /** The first occurrence of a text, preferably in one of the files. */
-    find(text: string, preferred: string): SourceLocation | undefined {
-      return findIn(preferred, sources().get(preferred), text)[0] ?? findAll(text)[0];
-    },
+    find: (text: string, preferred: string) => findAll(text, [preferred])[0] ?? findAll(text)[0],
     /** Whether the words of `content/` match a pattern. */
     isInContent(pattern: RegExp): boolean {
       const isWords = (file: string) => /^content\/.*\.(md|ya?ml)$/.test(file);

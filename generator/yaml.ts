@@ -7,9 +7,11 @@ import { type Locate, schemaProblems } from "./schema-problems.ts";
 /** Reads YAML (a whole file, or its start) by a schema. Each mistake is a problem of a BuildError. */
 export function readYaml<Value>(
   file: string,
-  text: string,
+  written: string,
   schema: v.GenericSchema<unknown, Value>,
 ): Value {
+  // Pasted text may have no-break spaces around keys and hyphens.
+  const text = written.replace(/\u00a0(?<=^[\s-]*(?:[\w-]+:)?\s*)/gm, " ");
   const { data, error } = parse(text);
   if (error) throw new BuildError([{ file, ...syntaxProblem(text, error) }]);
   const result = v.safeParse(schema, data);
@@ -20,19 +22,22 @@ export function readYaml<Value>(
 /** Values stay text, also times and telephone numbers. */
 function parse(text: string): { readonly data?: unknown; readonly error?: YAMLException } {
   try {
-    return { data: withoutNull(load(text, { schema: FAILSAFE_SCHEMA }) ?? {}) };
+    return { data: tidy(load(text, { schema: FAILSAFE_SCHEMA }) ?? {}) };
   } catch (error) {
     if (error instanceof YAMLException) return { error };
     throw error;
   }
 }
 
-/** Empty values are undefined, so that optional keys may be empty. */
-function withoutNull(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNull);
+/** Trims values. Empty ones are undefined, so that optional keys may be empty. */
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidy);
+  if (typeof value === "string") return value.replace(invisibleEnds, "");
   if (!(value instanceof Object)) return value ?? undefined;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutNull(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, tidy(item)]));
 }
+
+const invisibleEnds = /^[\s\u200b\u200e\u2060-\u2069]+|[\s\u200b\u200e\u2060-\u2069]+$/g;
 
 /**
  * Tries each correction on each of the last lines, and then on all of them. The one that lets the
