@@ -18,7 +18,7 @@ export default function ContactPage() {
       </div>
       <Questions />
       <section className="sheet ruled" aria-labelledby="form">
-        <h2 id="form" className="in-head">
+        <h2 id="form" className="in-wide">
           {formHeading}
         </h2>
         <ContactForm />
