@@ -1,5 +1,6 @@
 /** Checks the links of the built site to other sites. It needs the internet, so it isn't a test. */
 import { check, LinkState } from "linkinator";
+import { isElsewhere } from "./support/document.ts";
 import { routes, serve } from "./support/site.ts";
 import { runCheck } from "./support/tools.ts";
 
@@ -18,8 +19,7 @@ runCheck("External links", async () => {
     retryErrors: true,
     retryErrorsCount: 1,
   });
-  const isExternal = (address: string) =>
-    /^https?:/.test(address) && !address.startsWith(site.origin);
+  const isExternal = (address: string) => isElsewhere(address) && !address.startsWith(site.origin);
   const external = links.filter(({ url, state }) => isExternal(url) && state !== LinkState.SKIPPED);
   const broken = external.filter(({ state }) => state === LinkState.BROKEN);
   for (const { url, parent, status } of broken) {

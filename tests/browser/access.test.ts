@@ -12,7 +12,7 @@ import {
   phone,
   type Visitor,
 } from "../support/browser.ts";
-import { content } from "../support/content.ts";
+import { content, plain } from "../support/content.ts";
 import {
   faultsOfText,
   focusable,
@@ -213,7 +213,7 @@ async function tabThrough(page: Page, key: "Tab" | "Shift+Tab") {
 /** Expects the first stop to be a visible link that skips to the content. */
 async function expectToSkip(page: Page, first = 0): Promise<void> {
   const link = page.locator("*").nth(first);
-  expect(await link.textContent()).toBe(content.settings.interface.skipLink);
+  expect(plain(await link.innerText())).toBe(content.settings.interface.skipLink);
   await link.focus();
   const { x = -1, y = -1 } = (await link.boundingBox()) ?? {};
   expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);

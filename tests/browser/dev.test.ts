@@ -1,12 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { develop } from "../../generator/dev.ts";
 import { eventually, visit } from "../support/browser.ts";
-import { type Files, layOut } from "../support/miniature.ts";
+import { type Files, layOut, writeFiles } from "../support/miniature.ts";
 import { withBrowser } from "../support/visits.ts";
 
 const errorHeading = "Unexpected Application Error!";
@@ -40,10 +40,7 @@ async function startWorkbench(files: Files = {}) {
     await visitor[Symbol.asyncDispose]();
     await development.close();
   });
-  const save = (file: string, text: string) => {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  };
+  const save = (file: string, text: string) => writeFiles(root, { [file]: text });
   return {
     root,
     development,

@@ -3,9 +3,9 @@
  * dependencies of the project.
  */
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { buildHostSite } from "../support/host-site.ts";
-import prepareFolders from "../support/scratch.ts";
+import prepareFolders, { project } from "../support/scratch.ts";
 import {
   findProgram,
   freePort,
@@ -17,7 +17,6 @@ import {
 import { differencesOf } from "./ask.ts";
 import { requestsFor } from "./requests.ts";
 
-const project = resolve(import.meta.dirname, "../..");
 const wranglerVersion = "4.70.0";
 
 /** The command that serves `dist` of a folder on a port. */

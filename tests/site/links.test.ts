@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { all, textOf, values } from "../support/document.ts";
+import { all, isElsewhere, textOf, values } from "../support/document.ts";
 import { allPaths, pageAt, serve } from "../support/site.ts";
 
 const isInternal = (address: string) => /^[/#](?!\/)/.test(address);
@@ -21,7 +21,7 @@ test("every internal link leads to a page or file, and every fragment exists", a
 
 test.for(allPaths)("links of %s to other sites are marked as such", (path) => {
   for (const link of all(pageAt(path), "a", { href: true })) {
-    if (!/^https?:/.test(link.attribs.href ?? "")) continue;
+    if (!isElsewhere(link.attribs.href ?? "")) continue;
     const rel = link.attribs.rel?.split(" ");
     expect.soft(rel, textOf(link)).toEqual(expect.arrayContaining(["external", "noopener"]));
   }

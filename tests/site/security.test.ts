@@ -1,11 +1,12 @@
 /** The policy and the headers that protect visitors, and attacks that they stop. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { eventually, forEachPage } from "../support/browser.ts";
 import { content } from "../support/content.ts";
-import { all, codeOf, metaOf, values } from "../support/document.ts";
+import { all, codeOf, isElsewhere, metaOf, values } from "../support/document.ts";
+import { project } from "../support/scratch.ts";
 import { allPaths, missingPath, outputsEndingIn, pageAt, routes, serve } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
 
@@ -21,11 +22,9 @@ function readPolicy(policy = ""): Policy {
 
 const policyIn = (path: string) => readPolicy(metaOf(pageAt(path), "Content-Security-Policy"));
 
-const isForeign = (address: string) => /^(https?:)?\/\//.test(address);
-
 /** The sources that addresses need: an origin each, or 'self' for this site. */
 const sourcesOf = (addresses: readonly string[]) => [
-  ...new Set(addresses.map((address) => (isForeign(address) ? new URL(address).origin : "'self'"))),
+  ...new Set(addresses.map((one) => (isElsewhere(one) ? new URL(one).origin : "'self'"))),
 ];
 
 const hashOf = (contents: string | Buffer) =>
@@ -68,14 +67,11 @@ function neededBy(path: string): Policy {
 }
 
 /** Scripts and connections of other services may be declared here. */
-const [, declared = ""] = readFileSync(
-  resolve(import.meta.dirname, "../../content/services.yaml"),
-  "utf8",
-)
+const [, declared = ""] = readFileSync(join(project, "content/services.yaml"), "utf8")
   .replace(/#.*/g, "")
   .split(/^services:/m);
 
-const usesOtherSites = (path: string) => Object.values(policyIn(path)).flat().some(isForeign);
+const usesOtherSites = (path: string) => Object.values(policyIn(path)).flat().some(isElsewhere);
 
 describe.for(allPaths)("the policy of %s", (path) => {
   const policy = policyIn(path);
@@ -112,7 +108,7 @@ describe.for(allPaths)("the policy of %s", (path) => {
   });
 
   test("requires Trusted Types if all scripts are the site's own", () => {
-    const hasForeignScript = (policy["script-src"] ?? []).some(isForeign);
+    const hasForeignScript = (policy["script-src"] ?? []).some(isElsewhere);
     const expected = hasForeignScript ? undefined : ["'script'"];
     expect(policy["require-trusted-types-for"]).toEqual(expected);
   });
@@ -179,12 +175,12 @@ const { newsFeed, contactForm } = content.services;
 test("frames and pictures of other sites load late, get no referrer and few rights", () => {
   for (const path of allPaths) {
     for (const { name, attribs } of all(pageAt(path), "iframe img")) {
-      if (!isForeign(attribs.src ?? "")) continue;
+      if (!isElsewhere(attribs.src ?? "")) continue;
       expect(attribs.loading).toBe("lazy");
       // Some videos play only if their service learns the name of the site.
       expect(attribs.referrerpolicy).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
       if (name !== "iframe") continue;
-      expect(attribs.title).toMatch(/\w/);
+      expect(attribs.title).toMatch(/\S/);
       // Videos in articles may need more.
       if (![newsFeed.address, contactForm.frameAddress].includes(attribs.src ?? "")) continue;
       expect(attribs.sandbox).toContain("allow-scripts");

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
-
-const project = resolve(import.meta.dirname, "../..");
+import { project } from "./scratch.ts";
 
 /** The output of a command, and how it ended. */
 export interface Run {

@@ -7,8 +7,18 @@ import type { Html } from "../../generator/content.ts";
 
 // esbuild defines this variable when it bundles the content.
 Object.assign(globalThis, { siteRoot: resolve(import.meta.dirname, "../..") });
-export const { content } = await import("../../content/index.ts");
+const { content: written } = await import("../../content/index.ts");
 const { plainText } = await import("../../components/format-words.ts");
+
+/** Words as a reader sees them: without markup, with one space for any white space. */
+export const plain = (words: Html | string): string =>
+  (typeof words === "string" ? words : plainText(words)).replace(/\s+/g, " ").trim();
+
+/** Gives the texts of JSON one space for any white space. Values of `parse` have the same. */
+export const withPlainTexts = (_key: string, value: unknown) =>
+  typeof value === "string" ? plain(value) : value;
+
+export const content: typeof written = JSON.parse(JSON.stringify(written), withPlainTexts);
 
 /** The words of `content/` for a page. */
 type Page = (typeof content)["home"]["page"] | (typeof content)["pages"][number];
@@ -30,10 +40,6 @@ export const navigationInContent = [...pages]
   .flatMap(([route, { navigation }]) => (navigation ? [{ route, ...navigation }] : []))
   .sort((a, b) => a.position - b.position)
   .map(({ route, label }) => ({ route, label }));
-
-/** Words as a reader sees them: without markup, with one space for any white space. */
-export const plain = (words: Html | string): string =>
-  (typeof words === "string" ? words : plainText(words)).replace(/\s+/g, " ").trim();
 
 const { contactForm, advertisements, services } = content.services;
 

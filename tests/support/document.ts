@@ -4,7 +4,18 @@ import { DomUtils, parseDocument } from "htmlparser2";
 export type Html = ReturnType<typeof parseDocument>;
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-export const parse = (html: string): Html => parseDocument(html);
+/** Parses a page. Its attributes have one space for any white space. */
+export function parse(html: string): Html {
+  const page = parseDocument(html);
+  for (const { attribs } of all(page, "*"))
+    for (const name in attribs) attribs[name] = withOneSpace(attribs[name]);
+  return page;
+}
+
+const withOneSpace = (text = "") => text.replace(/\s+/g, " ").trim();
+
+/** Whether an address is on another site. */
+export const isElsewhere = (address: string) => /^(https?:)?\/\//.test(address);
 
 /** All elements in `place` with one of these names and with these attributes. `true` is any value. */
 export function all(
@@ -32,9 +43,8 @@ export const values = (place: Html | Element | undefined, names: string, name: s
   all(place, names, { [name]: true }).map((element) => element.attribs[name] ?? "");
 
 /** The words in an element, with one space for any white space; without scripts and styles. */
-export function textOf(element: Html | Element | undefined): string {
-  return element ? DomUtils.innerText(element.children).replace(/\s+/g, " ").trim() : "";
-}
+export const textOf = (element: Html | Element | undefined): string =>
+  withOneSpace(element && DomUtils.innerText(element.children));
 
 /** The code of a script or style element. */
 export const codeOf = (element: Element): string => DomUtils.textContent(element);

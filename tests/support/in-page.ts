@@ -50,8 +50,9 @@ export const faultsOfText = (page: Page, letters = 0) =>
         // What a scroller hides can be scrolled to.
         if (/auto|scroll/.test(overflowX)) break;
       }
-      // Long addresses break anywhere.
-      const words = text.nodeValue.replace(/\S{30,}/g, (long) => " ".repeat(long.length));
+      // Long addresses break anywhere. So do scripts without spaces between words.
+      const breaksAnywhere = /\S{30,}|[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/gu;
+      const words = text.nodeValue.replace(breaksAnywhere, (found) => " ".repeat(found.length));
       for (const { 0: word, index } of words.matchAll(/\p{L}+|\d[\d.,–]*/gu)) {
         if (word.length > letters) continue;
         range.setStart(text, index);
@@ -100,7 +101,7 @@ export const smallTargets = (page: Page, least: { height: number; width: number 
   page.evaluate(
     ([selector, { height, width }]) => {
       const isText = (node: Node) =>
-        /^(#text|SPAN)$/.test(node.nodeName) && /\w/.test(`${node.textContent}`);
+        /^(#text|SPAN)$/.test(node.nodeName) && /[\p{L}\p{N}]/u.test(`${node.textContent}`);
       const hasTextBeside = ({ parentElement: parent }: Element): boolean => {
         if (!parent) return false;
         if ([...parent.childNodes].some(isText)) return true;

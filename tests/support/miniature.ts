@@ -1,10 +1,8 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { problemsOf } from "../../generator/problems.ts";
 import { build } from "../../generator/program.ts";
-import { newFolder } from "./scratch.ts";
-
-const project = resolve(import.meta.dirname, "../..");
+import { newFolder, project } from "./scratch.ts";
 
 /** Files by name; null removes a file of the miniature. */
 export type Files = Readonly<Record<string, string | Uint8Array | null>>;
@@ -20,13 +18,18 @@ export function layOut(files: Files = {}): string {
   const folder = newFolder("miniature 100% (1)");
   cpSync(join(project, "tests/fixtures/miniature"), folder, { recursive: true });
   symlinkSync(join(project, "generator"), join(folder, "generator"));
+  writeFiles(folder, files);
+  return folder;
+}
+
+/** Adds, replaces or removes files of a folder. */
+export function writeFiles(folder: string, files: Files): void {
   for (const [name, contents] of Object.entries(files)) {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
     if (contents === null) rmSync(path, { recursive: true });
     else writeFileSync(path, contents);
   }
-  return folder;
 }
 
 /** Builds a site in memory, as the command does. */

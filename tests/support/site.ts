@@ -5,11 +5,10 @@ import glob from "fast-glob";
 import { listen } from "../../generator/listen.ts";
 import { createSiteServer, diskReader } from "../../generator/server.ts";
 import { all, attribute, type Html, parse, textOf } from "./document.ts";
-
-const root = resolve(import.meta.dirname, "../..");
+import { project } from "./scratch.ts";
 
 /** The site under test: `dist/`, or the folder that SITE_FOLDER in the environment names. */
-export const siteFolder = resolve(root, process.env.SITE_FOLDER ?? "dist");
+export const siteFolder = resolve(project, process.env.SITE_FOLDER ?? "dist");
 if (!existsSync(join(siteFolder, "index.html"))) {
   throw new Error(`There is no built site in ${siteFolder}. Run npm run build first.`);
 }
@@ -18,7 +17,7 @@ if (!existsSync(join(siteFolder, "index.html"))) {
 export const missingPath = "/a/b/c";
 
 /** Whether a file of the site is the owner's own, from `public/`. */
-export const isOwnFile = (file: string) => existsSync(join(root, "public", file));
+export const isOwnFile = (file: string) => existsSync(join(project, "public", file));
 
 /** The files of all pages, e.g. "care-tips.html". */
 export const pageFiles: readonly string[] = outputsEndingIn(".html").filter(

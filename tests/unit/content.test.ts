@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
 import { fillIn } from "../../content/fill-in.ts";
@@ -7,18 +5,15 @@ import { listOf, number, text } from "../../content/schema-parts.ts";
 import * as generator from "../../generator/content.ts";
 import { formatLocation, problemsOf } from "../../generator/problems.ts";
 import { readSettings } from "../../generator/settings.ts";
-import { newFolder } from "../support/scratch.ts";
+import { writeFiles } from "../support/miniature.ts";
+import { newFolder, project } from "../support/scratch.ts";
 
 const { boolean, collection, data, day, loadContent, markdown, words } = generator;
-const project = resolve(import.meta.dirname, "../..");
 
 /** Writes files into a new folder and reads a source there. */
 function read<Value>(files: Readonly<Record<string, string>>, source: generator.Source<Value>) {
   const root = newFolder("content");
-  for (const [name, contents] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), contents);
-  }
+  writeFiles(root, files);
   vi.stubGlobal("siteRoot", root);
   const { content, notes } = loadContent({ source });
   return { value: content.source, notes };

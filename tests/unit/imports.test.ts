@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { join, posix, resolve } from "node:path";
+import { join, posix } from "node:path";
 import glob from "fast-glob";
 import { expect, test } from "vitest";
-
-const root = resolve(import.meta.dirname, "../..");
+import { project as root } from "../support/scratch.ts";
 
 /** The files and packages that a file imports; files relative to the project. */
 function importsOf(file: string): string[] {

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { writeSite } from "../../generator/output.ts";
 import { SiteFiles } from "../../generator/site-files.ts";
 import { fullDisk, hasOwnDisks, readOnlyDisk } from "../support/disks.ts";
+import { writeFiles } from "../support/miniature.ts";
 import { findDamage, readTree, type Tree, withoutDotfiles } from "../support/tree.ts";
 
 const scratch = join(process.env.SCRATCH ?? "", "output");
@@ -17,10 +18,7 @@ let made = 0;
 function folderWith(tree: Tree): string {
   const folder = join(scratch, String(++made), "dist");
   fs.mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(tree)) {
-    fs.mkdirSync(join(folder, name, ".."), { recursive: true });
-    fs.writeFileSync(join(folder, name), text);
-  }
+  writeFiles(folder, tree);
   return folder;
 }
 

@@ -1,14 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import glob from "fast-glob";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { parse, parseDocument, stringify } from "yaml";
 import { copySite } from "../support/copy-site.ts";
 import { buildInMemory } from "../support/miniature.ts";
-import { newFolder } from "../support/scratch.ts";
+import { newFolder, project } from "../support/scratch.ts";
 
-const project = resolve(import.meta.dirname, "../..");
 const readme = readFileSync(join(project, "README.md"), "utf8");
 
 /** The owner tasks: up to three lines, of which the last says where the example belongs. */
