@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
+import { useSite } from "../generator/site.tsx";
 import { type Drawing, drawAny, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
@@ -13,8 +14,17 @@ const topics = sections.map((section) => {
   return { ...section, drawing: picture && drawAny(picture) };
 });
 
+const idsWithoutTopic = Object.keys(topicPictures).filter(
+  (name) => !sections.some(({ id }) => id === name),
+);
+
 /** The topics of the care guide. */
 export function CareTopics(): ReactElement {
+  const { notice } = useSite();
+  for (const id of idsWithoutTopic) {
+    const message = `\`topicPictures\` names "${id}", but no topic has this address.`;
+    notice({ file: "content/care-tips.md", message });
+  }
   return (
     <div className="sheet">
       <div className="topics in-wide">
