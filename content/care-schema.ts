@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { words } from "../generator/content.ts";
-import { anyDrawing, symptomDrawings } from "./drawing-schema.ts";
+import { symptomDrawings, topicPictures } from "./drawing-schema.ts";
 import { listOf, page, sources, text } from "./schema-parts.ts";
 
 const level = v.picklist(["low", "medium", "high"]);
@@ -37,8 +37,7 @@ export const CareTips = v.strictObject({
   symptoms: listOf(
     v.strictObject({ drawing: v.picklist(symptomDrawings), see: words, cause: words, act: words }),
   ),
-  /** Pictures of topics, by the ids of their headings. */
-  topicPictures: v.optional(v.record(v.string(), anyDrawing), {}),
+  topicPictures,
   sourcesHeading: text,
   sources,
 });

@@ -171,6 +171,9 @@ export const anyDrawing = v.picklist(
   `one of the drawings (flowers: ${quoted(drawingId.options)}; history: ${quoted(periods)}; care: ${quoted(topics)})`,
 );
 
+/** Drawings of topics, by the ids of their headings. */
+export const topicPictures = v.optional(v.record(v.string(), anyDrawing), {});
+
 function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }

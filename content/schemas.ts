@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import { boolean, day, words } from "../generator/content.ts";
-import { anyDrawing, colour, drawingId, flowerParts, periods } from "./drawing-schema.ts";
+import {
+  anyDrawing,
+  colour,
+  drawingId,
+  flowerParts,
+  periods,
+  topicPictures,
+} from "./drawing-schema.ts";
 import { grow } from "./grow-schema.ts";
 import {
   accent,
@@ -93,6 +100,7 @@ export const About = v.strictObject({
   coloursHeading: text,
   coloursNote: words,
   colours: listOf(v.strictObject({ name: text, swatch: colour, meaning: words })),
+  topicPictures,
   sourcesHeading: text,
   sources,
 });

@@ -9,6 +9,7 @@ import { ProseSection } from "../components/prose-section.tsx";
 import { inOrderOfUse, SourcesOfPage, sourcesId } from "../components/references.ts";
 import { Sources } from "../components/sources.tsx";
 import { Timeline } from "../components/timeline.tsx";
+import { useTopicPictures } from "../components/topic-pictures.ts";
 import { Words } from "../components/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
@@ -31,6 +32,7 @@ const contents = [
 export const meta: PageMeta = about.page;
 
 export default function AboutPage() {
+  const pictures = useTopicPictures("content/about.md", others, about.topicPictures);
   return (
     <Layout>
       <SourcesOfPage value={{ sources, cited: new Set() }}>
@@ -50,7 +52,11 @@ export default function AboutPage() {
         <FlowerForms />
         <ColourCustoms />
         {others.map((section) => (
-          <ProseSection key={section.id} of={section} />
+          <ProseSection key={section.id} of={section}>
+            {pictures.has(section.id) ? (
+              <img src={pictures.get(section.id)} alt="" width="160" height="160" loading="lazy" />
+            ) : null}
+          </ProseSection>
         ))}
         <Sources heading={about.sourcesHeading} />
       </SourcesOfPage>
