@@ -194,8 +194,10 @@ async function tabThrough(page: Page, key: "Tab" | "Shift+Tab") {
     const stop = await page.evaluate(() => {
       const { activeElement: element } = document;
       if (!element || element === document.body) return undefined;
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const shown = document.elementFromPoint(x + width / 2, y + height / 2);
+      const { left, right, y, height } = element.getBoundingClientRect();
+      // Chromium scrolls a line of links only if less than 32 pixels of one are in view.
+      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+      const shown = document.elementFromPoint(x, y + height / 2);
       const isHidden = !element.contains(shown) && !shown?.contains(element);
       const position = [...document.querySelectorAll("*")].indexOf(element);
       return { position, isHidden, code: element.outerHTML.slice(0, 120) };
