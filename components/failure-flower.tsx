@@ -9,8 +9,11 @@ const frill = "M18-4 43-4 28-1 47 0 28 1 43 4 18 4";
 /** Thirty-two rays, which leave room for one more. It has fallen. */
 const rayTurns = ["rotate(11)scale(.97)", "rotate(22)", "rotate(44)", "rotate(88)", "rotate(176)"];
 
-/** Radii of the rings of disc florets: dots, because a dash without a length is one. */
-const rings = [21, 17, 13, 9, 5, 1];
+/**
+ * Radii of the rings of disc florets: dots, because a dash without a length is one. Each ring has room
+ * for a whole number of them.
+ */
+const rings = [24.1, 20.6, 17.1, 13.5, 10, 6.5, 2.9];
 
 /** A head that loses a ray, in so few bytes that 500.html needs no picture. */
 export function FailureFlower(): ReactElement {

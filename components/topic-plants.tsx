@@ -94,35 +94,42 @@ export function Cat(): ReactElement {
   return (
     <>
       <PottedPlant
-        head={{ description: coral, x: 46, y: -36, width: 84, lean: -22 }}
-        x={60}
-        size={0.7}
+        head={{ description: coral, x: 52, y: -42, width: 78, lean: -16 }}
+        x={58}
+        size={0.64}
       />
-      <path
-        d="M-70 70C-98 72 -98 36 -80 32"
-        fill="none"
-        stroke={fur.dark}
-        strokeWidth={11}
-        strokeLinecap="round"
-      />
-      <path d="M-78 78C-88 34 -70 4 -56 -16L-10 -18C-2 14 -8 50 -4 78Z" fill={fur.plain} />
-      <path d="M-78 78C-80 48 -56 40 -42 62L-36 78Z" fill={fur.dark} />
-      <path d="M-26 78C-34 46 -32 14 -28 0C-14 0 -8 40 -4 78Z" fill={fur.pale} />
-      <path
-        d="M-60 -62L-56 -84L-40 -68L-22 -68L-6 -84L-2 -62C6 -34 -8 -12 -30 -12S-68 -34 -60 -62Z"
-        fill={fur.plain}
-      />
-      <path d="M-55 -66L-53 -77L-44 -69ZM-7 -66L-9 -77L-18 -69Z" fill={fur.pale} />
-      <path d="M-28 -40C-10 -40 -8 -14 -28 -14S-46 -40 -28 -40Z" fill={fur.pale} />
-      <path
-        d="M-38 -67L-36 -58M-31 -68V-57M-24 -67L-26 -58M-68 34L-54 38M-71 46L-61 48"
-        stroke={fur.dark}
-        strokeWidth={4}
-        strokeLinecap="round"
-      />
-      <path d="M-44 -46h0M-16 -46h0" stroke="#1f3d2b" strokeWidth={8} strokeLinecap="round" />
-      <path d="M-32 -34H-24L-28 -29Z" fill="#a8483a" />
-      <path d="M-28 -30V-25M-34 -23Q-28 -20 -22 -23" fill="none" stroke="#8a4a2c" strokeWidth={2} />
+      <g transform="translate(-7 4.7)scale(.94)">
+        <path
+          d="M-70 70C-98 72 -98 36 -80 32"
+          fill="none"
+          stroke={fur.dark}
+          strokeWidth={11}
+          strokeLinecap="round"
+        />
+        <path d="M-78 78C-88 34 -70 4 -56 -16L-10 -18C-2 14 -8 50 -4 78Z" fill={fur.plain} />
+        <path d="M-78 78C-80 48 -56 40 -42 62L-36 78Z" fill={fur.dark} />
+        <path d="M-26 78C-34 46 -32 14 -28 0C-14 0 -8 40 -4 78Z" fill={fur.pale} />
+        <path
+          d="M-60 -62L-56 -84L-40 -68L-22 -68L-6 -84L-2 -62C6 -34 -8 -12 -30 -12S-68 -34 -60 -62Z"
+          fill={fur.plain}
+        />
+        <path d="M-55 -66L-53 -77L-44 -69ZM-7 -66L-9 -77L-18 -69Z" fill={fur.pale} />
+        <path d="M-28 -40C-10 -40 -8 -14 -28 -14S-46 -40 -28 -40Z" fill={fur.pale} />
+        <path
+          d="M-38 -67L-36 -58M-31 -68V-57M-24 -67L-26 -58M-68 34L-54 38M-71 46L-61 48"
+          stroke={fur.dark}
+          strokeWidth={4}
+          strokeLinecap="round"
+        />
+        <path d="M-44 -46h0M-16 -46h0" stroke="#1f3d2b" strokeWidth={8} strokeLinecap="round" />
+        <path d="M-32 -34H-24L-28 -29Z" fill="#a8483a" />
+        <path
+          d="M-28 -30V-25M-34 -23Q-28 -20 -22 -23"
+          fill="none"
+          stroke="#8a4a2c"
+          strokeWidth={2}
+        />
+      </g>
       <Board />
     </>
   );

@@ -54,7 +54,11 @@ function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElem
             <Words of={examples} as="dd" />
           </div>
         </dl>
-        <Photograph of={image} placeholder={drawing} sizes="(min-width: 78rem) 29vw, 45vw" />
+        <Photograph
+          of={image}
+          placeholder={drawing}
+          sizes="(min-width: 78rem) 29vw, (min-width: 48rem) 45vw, 90vw"
+        />
       </div>
       <figure className="plate">
         <div className="plate-paper" data-plate={`plate-${id}`}>
