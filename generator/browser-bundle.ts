@@ -13,8 +13,11 @@ import type { Settings } from "./settings.ts";
 export const loaderScript = "generator/browser/loader.ts";
 /** Shows the new version of a page in development. */
 export const reloadScript = "generator/browser/reload.ts";
-/** Islands import this file in the place of React. */
-const reactFile = "./generator/browser/react.ts";
+/** What islands import in the place of React, and its JSX: pages without hooks don't load them. */
+const alias = {
+  react: "./generator/browser/react.ts",
+  "preact/jsx-runtime": "./generator/browser/jsx.ts",
+};
 
 /** The files for browsers besides pages. Addresses are root-absolute and without the base path. */
 export interface BrowserBundle {
@@ -78,7 +81,7 @@ async function bundleScripts(root: string, modules: readonly string[], settings:
     entryNames: "[name]-[hash]",
     splitting: true,
     loader: { ".css": "empty" },
-    alias: { react: reactFile, "preact/jsx-runtime": reactFile },
+    alias,
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
     plugins: [hydration(root)],
   });
@@ -120,13 +123,8 @@ async function bundleAssets(root: string, { base }: Settings, options: BuildOpti
 function hydration(root: string): Plugin {
   return {
     name: "hydration",
-    setup({ onResolve, onLoad, resolve }) {
+    setup({ onResolve, onLoad }) {
       const namespace = "island";
-      // Without this, pages get Preact's hooks although no island uses one.
-      onResolve({ filter: /^preact\/hooks$/ }, async ({ path, pluginData, ...importer }) => {
-        if (pluginData) return;
-        return { ...(await resolve(path, { ...importer, pluginData: path })), sideEffects: false };
-      });
       onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice(7), namespace }));
       onLoad({ filter: /./, namespace }, ({ path }) => ({
         contents: `import { hydrate } from "preact"; import { jsx } from "preact/jsx-runtime";

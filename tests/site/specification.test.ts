@@ -27,18 +27,8 @@ import {
   readOutput,
   routes,
   serve,
+  specifiedRoutes,
 } from "../support/site.ts";
-
-const specifiedRoutes = [
-  "/",
-  "/about",
-  "/care-tips",
-  "/varieties",
-  "/blog",
-  "/contact",
-  "/privacy-policy",
-  "/terms-of-service",
-];
 
 /** An owner may remove a page; its routes then answer 404. */
 const sourceOf = (route: string) =>

@@ -36,6 +36,16 @@ export const routes: readonly string[] = Object.keys(publicRoutes);
 /** An address for every page: those of the public pages and two that show the error pages. */
 export const allPaths: readonly string[] = [...routes, missingPath, "/500"];
 
+/** The pages of the specification (section 2). Owners may remove some, and add others. */
+export const specifiedRoutes = [
+  ...["/", "/about", "/care-tips", "/varieties", "/blog", "/contact"],
+  ...["/privacy-policy", "/terms-of-service"],
+];
+/** All pages but those that an owner has added. */
+export const specifiedPaths = allPaths.filter(
+  (path) => !routes.includes(path) || specifiedRoutes.includes(path),
+);
+
 /** Whether the site has this page; an owner may have removed it. */
 export const hasPage = (route: string) => route in publicRoutes;
 
