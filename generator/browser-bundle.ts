@@ -13,7 +13,7 @@ import type { Settings } from "./settings.ts";
 export const loaderScript = "generator/browser/loader.ts";
 /** Shows the new version of a page in development. */
 export const reloadScript = "generator/browser/reload.ts";
-/** What islands import in the place of React, and its JSX: pages without hooks don't load them. */
+/** What islands import in place of React, and of its JSX, which shouldn't bring the hooks along. */
 const alias = {
   react: "./generator/browser/react.ts",
   "preact/jsx-runtime": "./generator/browser/jsx.ts",

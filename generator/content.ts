@@ -174,9 +174,9 @@ function readText(file: string, notes: ContentNotes): string {
     notes.placeholders.push({ file, ...lineAndColumn(text, index + start.length), value });
   }
   const [yaml] = frontMatter.exec(text) ?? [text];
-  for (const { 0: comment, index } of yaml.matchAll(textInComment)) {
+  for (const { 1: start = "", 2: comment = "", index } of yaml.matchAll(textInComment)) {
     const message = `"${comment}" is a comment. Put the value into quotes if it belongs to the text.`;
-    notes.notices.push({ file, ...lineAndColumn(text, index), message });
+    notes.notices.push({ file, ...lineAndColumn(text, index + start.length), message });
   }
   return text;
 }
@@ -199,7 +199,7 @@ const notUtf8 = {
 const placeholder = /^([ -]*[\w-]+: *["']?)(#|.*(?:\.example\b|STANDIN).*?)["']? *\r?$/gm;
 
 /** The comment of `title: Tip #3`, but not one with a space after its "#". */
-const textInComment = /#(?<=^[ -]*(?:[\w-]+:|-) +[^\s"'#&>[{|].* #)[^\s#].*/gm;
+const textInComment = /^([ -]*(?:[\w-]+:|-) +[^\s"'#&>[{|].*? )(#[^\s#].*)/gm;
 
 function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));

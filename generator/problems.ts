@@ -104,8 +104,10 @@ export function formatLocation({ file, line, column }: SourceLocation): string {
 
 /** Problems or notices ordered by file, line and column. */
 export function sorted<Located extends SourceLocation>(items: readonly Located[]): Located[] {
-  const rank = ({ line = 0, column = 0 }: SourceLocation) => line * 1e6 + column;
-  return [...items].sort((a, b) => compare(a.file, b.file) || rank(a) - rank(b));
+  return [...items].sort(
+    (a, b) =>
+      compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
 }
 
 /** Order by code unit, which doesn't depend on a locale. */

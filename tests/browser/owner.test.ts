@@ -137,7 +137,7 @@ test("the news feed and the contact form come from the owner's addresses", async
 });
 
 const leadsToBlog = content.home.waysIn.cards.some(({ link }) => link.address === "/blog");
-test.runIf(leadsToBlog)("the start page leads to an article that has a page", async () => {
+test.runIf(leadsToBlog)("the home page links to an article that has text", async () => {
   const page = await open("/");
   await page.locator("main").getByRole("link", { name: "Repotting in March" }).click();
   await page.waitForURL("**/articles/repotting-in-march");
