@@ -88,7 +88,7 @@ function Rosette({ form, detail }: { form: number; detail: Detail }): ReactEleme
   return (
     <Marker id={`${detail}${form}`}>
       <g fill="var(--under)">
-        {leafTips(form + 3, 7, 330).map((tip) => leafTo(tip, `${detail}-under`))}
+        {leafTips(form + 3, 7, 370).map((tip) => leafTo(tip, `${detail}-under`))}
       </g>
       {leafTips(form, 9, 300).map((tip, index) =>
         leafTo(tip, `${detail}-leaf`, greens[(index * 2 + form) % greens.length]),
@@ -99,7 +99,7 @@ function Rosette({ form, detail }: { form: number; detail: Detail }): ReactEleme
 
 /** A rosette in few paths, which are quick to paint. */
 function FarRosette({ form }: { form: number }): ReactElement {
-  const under = leafTips(form + 3, 4, 370);
+  const under = leafTips(form + 3, 4, 410);
   const upper = leafTips(form, 7, 310);
   const ribs = upper.map(({ x, y }) => `M0 0L${Math.round(0.9 * x)} ${Math.round(0.9 * y)}`);
   return (

@@ -11,10 +11,10 @@ const narrow = { usual: 170, widest: 205 };
 
 const css = `svg{--leaf:#4f7f45;--leaf2:#467741;--leaf3:#58884a;--edge:#264a2a;--under:#37643a;
 --vein:#9dbd80;--stalk:#6b9c55;--shade:#3f6f38;--sky:#fbe8c6;--mist:#e6ebc8;--sun:#f9cf7c;
---ground:#234527;--ridge0:#d3dfc4;--ridge1:#b7cdaa;--ridge2:#98b88c}
+--ridge0:#d3dfc4;--ridge1:#b7cdaa;--ridge2:#98b88c}
 @media(prefers-color-scheme:dark){svg{--leaf:#376339;--leaf2:#305c37;--leaf3:#3e6b3d;--edge:#16321f;
 --under:#21462c;--vein:#6f9862;--stalk:#5a8a4a;--shade:#2f5a30;--sky:#2d5a50;--mist:#2b5547;
---sun:#efe6c4;--ground:#12271c;--ridge0:#214940;--ridge1:#1c3f36;--ridge2:#18362d}}`;
+--sun:#efe6c4;--ridge0:#214940;--ridge1:#1c3f36;--ridge2:#18362d}}`;
 
 /** Hills on the horizon, the farthest first. */
 const ridges = [
@@ -26,7 +26,7 @@ const ridges = [
 /** Gradients from top to bottom: colours with their opacities. */
 const gradients = {
   dawn: ["sky 0", "sky 1"],
-  earth: ["ridge2 1", "under 1", "edge 1", "ground 1"],
+  earth: ["ridge2 1", "under 1", "edge 1"],
   haze: ["mist 0", "mist .85", "mist .4", "mist .15", "mist 0"],
 };
 
