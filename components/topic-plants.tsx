@@ -41,25 +41,33 @@ export function Vase(): ReactElement {
   return (
     <>
       <g transform="translate(54 9)scale(.9)">
-        <path d="M-92 55H-28L-26 78H-94Z" fill="#8fb7c0" />
+        <path d="M-89 48H-31L-34 77H-86Z" fill="#9fc8d1" />
         <Plants
           of={[
-            { description: content.drawings.single, x: -108, y: -18, width: 66, lean: -18 },
-            { description: magenta, x: -62, y: -76, width: 78, lean: -4 },
-            { description: yellow, x: -4, y: -40, width: 72, lean: 16 },
+            { description: content.drawings.single, x: -110, y: -12, width: 70, lean: -20 },
+            { description: magenta, x: -62, y: -64, width: 80, lean: -4 },
+            { description: yellow, x: -4, y: -32, width: 74, lean: 18 },
           ]}
           x={-58}
           y={74}
         />
+        <path d="M-89 48H-31L-34 77H-86Z" fill="#9fc8d1" opacity={0.45} />
+        <ellipse cx={-60} cy={48} rx={29} ry={3.5} fill="#d9edf1" stroke="#6f9ea9" />
         <path
-          d="M-92 4C-82 24 -100 44 -94 79H-26C-20 44 -34 24 -20 4"
-          fill="#a9c9cf"
+          d="M-94 2L-86 77H-34L-26 2"
+          fill="#fff"
           fillOpacity={0.35}
-          stroke="currentColor"
-          strokeWidth={3}
-          strokeLinejoin="round"
+          stroke="#6f9ea9"
+          strokeWidth={2.5}
         />
-        <path d="M-95 55H-25" stroke="#5f93a0" strokeWidth={3} />
+        <ellipse cx={-60} cy={2} rx={34} ry={4} fill="none" stroke="#6f9ea9" strokeWidth={2.5} />
+        <path
+          d="M-84 14L-79 66"
+          stroke="#fff"
+          strokeWidth={5}
+          strokeLinecap="round"
+          opacity={0.8}
+        />
       </g>
       <Board />
     </>
@@ -89,7 +97,7 @@ export function WateringCan(): ReactElement {
 
 const fur = { plain: "#d99a55", dark: "#b26f35", pale: "#f6e3c6" };
 
-/** A cat beside a gerbera. */
+/** A cat that looks at a gerbera. */
 export function Cat(): ReactElement {
   return (
     <>
@@ -98,36 +106,26 @@ export function Cat(): ReactElement {
         x={58}
         size={0.64}
       />
-      <g transform="translate(-7 4.7)scale(.94)">
+      <g strokeLinecap="round">
+        <g fill="none" stroke={fur.plain} strokeWidth={11}>
+          <path d="M-56 72C-96 78 -96 46 -82 36" />
+          <path d="M-83 37L-82 36" stroke={fur.pale} />
+        </g>
+        <path d="M-68 78C-76 36 -54 18 -50 -14H-16C-12 18 10 36 2 78Z" fill={fur.plain} />
         <path
-          d="M-70 70C-98 72 -98 36 -80 32"
-          fill="none"
-          stroke={fur.dark}
-          strokeWidth={11}
-          strokeLinecap="round"
+          d="M-22 -14H-16C-12 18 10 36 2 78H-16C-8 44 -24 16 -22 -14Z"
+          fill={fur.dark}
+          opacity={0.4}
         />
-        <path d="M-78 78C-88 34 -70 4 -56 -16L-10 -18C-2 14 -8 50 -4 78Z" fill={fur.plain} />
-        <path d="M-78 78C-80 48 -56 40 -42 62L-36 78Z" fill={fur.dark} />
-        <path d="M-26 78C-34 46 -32 14 -28 0C-14 0 -8 40 -4 78Z" fill={fur.pale} />
         <path
-          d="M-60 -62L-56 -84L-40 -68L-22 -68L-6 -84L-2 -62C6 -34 -8 -12 -30 -12S-68 -34 -60 -62Z"
+          d="M-63 -34C-62 -50 -59 -64 -56 -71C-51 -67 -46 -62 -42 -57Q-33 -60 -24 -57C-20 -62 -15 -67 -10 -71C-7 -64 -4 -50 -3 -34C-3 -17 -18 -9 -33 -9S-63 -17 -63 -34Z"
           fill={fur.plain}
         />
-        <path d="M-55 -66L-53 -77L-44 -69ZM-7 -66L-9 -77L-18 -69Z" fill={fur.pale} />
-        <path d="M-28 -40C-10 -40 -8 -14 -28 -14S-46 -40 -28 -40Z" fill={fur.pale} />
         <path
-          d="M-38 -67L-36 -58M-31 -68V-57M-24 -67L-26 -58M-68 34L-54 38M-71 46L-61 48"
+          d="M-33 -58V-42M-43 -56L-41 -44M-23 -56L-25 -44M-44 10Q-33 14 -22 10M-50 28Q-33 34 -16 28M-57 46Q-33 54 -9 46"
+          fill="none"
           stroke={fur.dark}
           strokeWidth={4}
-          strokeLinecap="round"
-        />
-        <path d="M-44 -46h0M-16 -46h0" stroke="#1f3d2b" strokeWidth={8} strokeLinecap="round" />
-        <path d="M-32 -34H-24L-28 -29Z" fill="#a8483a" />
-        <path
-          d="M-28 -30V-25M-34 -23Q-28 -20 -22 -23"
-          fill="none"
-          stroke="#8a4a2c"
-          strokeWidth={2}
         />
       </g>
       <Board />
