@@ -7,13 +7,14 @@ const ray = "M0 0C30-2 62-8 88-6Q96-5 93-2 98 0 93 2 96 5 88 6C62 8 30 2 0 0M30-
 const frill = "M18-4 43-4 28-1 47 0 28 1 43 4 18 4";
 
 /** Thirty-two rays, which leave room for one more. It has fallen. */
-const rayTurns = ["rotate(11)scale(.97)", "rotate(22)", "rotate(44)", "rotate(88)", "rotate(176)"];
+const rayTurns = ["rotate(11)scale(.93)", "rotate(22)", "rotate(44)", "rotate(88)", "rotate(176)"];
 
 /**
- * Radii of the rings of disc florets: dots, because a dash without a length is one. Each ring has room
- * for a whole number of them.
+ * Radii of the rings of disc florets, the young ones in the middle. They are dots, because a dash without a
+ * length is one. Each ring has room for a whole number of them.
  */
-const rings = [24.1, 20.6, 17.1, 13.5, 10, 6.5, 2.9];
+const openFlorets = [24.1, 20.6, 17.1, 13.5];
+const youngFlorets = [10, 6.5, 2.9];
 
 /** A head that loses a ray, in so few bytes that 500.html needs no picture. */
 export function FailureFlower(): ReactElement {
@@ -32,14 +33,15 @@ export function FailureFlower(): ReactElement {
           <g strokeLinecap="round" strokeDasharray="0 3.7">
             <circle r="32.4" />
             <g stroke="#8a3" strokeWidth="3">
-              <g id="d">
-                {rings.map((radius) => (
-                  <circle key={radius} r={radius} />
-                ))}
-              </g>
+              {openFlorets.map((radius) => (
+                <circle key={radius} r={radius} />
+              ))}
             </g>
-            {/* The light comes from the upper right. */}
-            <use href="#d" x=".6" y=".6" stroke="#cd7" strokeWidth="1" />
+            <g stroke="#cd7">
+              {youngFlorets.map((radius) => (
+                <circle key={radius} r={radius} />
+              ))}
+            </g>
           </g>
         </g>
       </g>
