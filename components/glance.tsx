@@ -54,7 +54,7 @@ export function Glance(): ReactElement {
           media="screen and (min-width: 78rem)"
           srcSet={useDrawing(tallDrawing)}
           width="260"
-          height="596"
+          height="494"
         />
         <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="630" loading="lazy" />
       </picture>

@@ -59,8 +59,8 @@ const labels = content.careTips.pot;
  * the plant is taller. Its labels are smaller there, because the page shows the picture larger.
  */
 export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElement {
-  const rise = tall ? 350 : 0;
-  const fontSize = tall ? 12.5 : 15;
+  const rise = tall ? 210 : 0;
+  const fontSize = tall ? 11 : 15;
   /** Heads are larger on longer stalks. */
   const size = tall ? 1.25 : 1;
   const { low, high, bud } = tops(rise);
