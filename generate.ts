@@ -86,8 +86,8 @@ async function run(): Promise<number> {
 
 /** Rejects when Node has nothing left to do, although the command hasn't ended. */
 function endlessWait(): Promise<never> {
-  const message = "Code of this site waits for something that never happens.";
-  const fix = "Look for a promise that is never resolved.";
+  const message = "A promise in the code of this site never settles.";
+  const fix = "Look for a promise that is never resolved or rejected.";
   return new Promise((_, reject) => {
     process.once("beforeExit", () => reject(new BuildError([{ file: "pages/", message, fix }])));
   });

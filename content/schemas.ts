@@ -44,8 +44,8 @@ export const Settings = v.strictObject({
   tagline: text,
   email: matching(/^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}.-]+$/u, emailAddress),
   quickLinks: listOf(link),
-  socialLinks: v.array(v.strictObject({ name: text, address })),
-  recommendedSites: v.array(v.strictObject({ label: words, address: webAddress })),
+  socialLinks: v.optional(v.array(v.strictObject({ name: text, address })), []),
+  recommendedSites: v.optional(v.array(v.strictObject({ label: words, address: webAddress })), []),
   /** Emphasis that begins with one of these is marked as Latin. */
   scientificNames: v.array(text),
   footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
@@ -67,7 +67,7 @@ export const Home = v.strictObject({
   callToAction: link,
   figure: v.strictObject({ alt: text, caption: words }),
   introduction: v.strictObject({ heading: text, paragraphs: listOf(words) }),
-  facts: v.array(v.strictObject({ figure: text, label: words })),
+  facts: v.optional(v.array(v.strictObject({ figure: text, label: words })), []),
   photograph,
   waysIn: v.strictObject({
     heading: text,
@@ -176,7 +176,10 @@ export const Blog = v.strictObject({
   comments: v.strictObject({
     heading: text,
     note: words,
-    samples: v.array(v.strictObject({ name: text, date: day, on: text, body: text })),
+    samples: v.optional(
+      v.array(v.strictObject({ name: text, date: day, on: text, body: text })),
+      [],
+    ),
   }),
   commentForm: v.strictObject({ ...form, name: text, comment: text }),
   newsletter: v.strictObject(form),

@@ -5,7 +5,7 @@ import { address, matching, milliseconds, pixels, text, webAddress } from "./sch
 /** The schema of `content/services.yaml`: the services of other sites. */
 
 /** The attributes of a `<script>`, as in a service's embed code. */
-const script = v.objectWithRest({ src: webAddress }, text);
+const script = v.objectWithRest({ src: webAddress }, v.optional(v.string(), ""));
 
 /** An address that a script connects to; chats often use `wss:`. */
 const connection = matching(
@@ -44,7 +44,8 @@ const advertisement = v.strictObject({
   script: v.optional(script),
 });
 
-const record = v.record(v.string(), text);
+/** Attributes and fields may be empty, such as `novalidate: ""`. */
+const record = v.record(v.string(), v.optional(v.string(), ""));
 
 /** Where a form is sent. */
 export const sending = v.optional(

@@ -57,7 +57,7 @@ async function bundleStyles(
   const { outputs, files } = await bundleAssets(root, settings, {
     entryPoints: [...new Set(shown.flatMap(([, sheets]) => sheets))].map((sheet) => `./${sheet}`),
     loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
-    plugins: [subsetFonts(root, createCache(root))],
+    plugins: [subsetFonts(root, settings.base, createCache(root))],
   });
   const textOf = (output: string) => files.get(output)?.text.trimEnd();
   const texts = new Map(outputs.map(([output, { entryPoint }]) => [entryPoint, textOf(output)]));

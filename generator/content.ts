@@ -135,7 +135,8 @@ export function collection<Front extends object & { date?: string; draft?: boole
       checkName(name, file);
       const slug = basename(name, ".md");
       const entry = markdown(file, schema)(notes);
-      const hasText = entry.intro.__html !== "" || entry.sections.length > 0;
+      const hasText =
+        /\S/.test(entry.intro.__html.replace(/<!--[\s\S]*?-->/g, "")) || entry.sections.length > 0;
       return { ...entry, slug, file, hasText };
     });
     notes.drafts.push(...entries.filter(({ draft }) => draft).map(({ file }) => file));
@@ -167,7 +168,9 @@ function readText(file: string, notes: ContentNotes): string {
   notes.filesRead.push(file);
   const path = join(siteRoot, file);
   if (!existsSync(path)) throw missing(file);
-  const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  // Neither browsers nor feed readers know the control characters in pasted text.
+  const raw = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ");
   refuse(/^(?:<{7}|>{7}|\|{7}) /m, file, text, conflictMarker);
   refuse(/\uFFFD/, file, text, notUtf8);
   for (const { 1: start = "", 2: value = "", index } of text.matchAll(placeholder)) {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
@@ -14,7 +14,7 @@ type SubsetFont = (font: Buffer, characters: string, options: object) => Promise
  * the site uses: `url("@fontsource/literata/files/literata.woff2?wght=400..600")`. The query limits
  * an axis to a range, or to one value (`?wght=400`).
  */
-export function subsetFonts(root: string, cache: Cache): Plugin {
+export function subsetFonts(root: string, base: string, cache: Cache): Plugin {
   const characters = charactersIn(root);
   return {
     name: "subset-fonts",
@@ -23,6 +23,10 @@ export function subsetFonts(root: string, cache: Cache): Plugin {
       onResolve({ filter: /^(https?:)?\/\// }, ({ kind, path }) => {
         const text = `The security policy blocks the style sheet "${path}".`;
         return kind === "import-rule" ? { errors: [{ text }] } : { external: true };
+      });
+      onResolve({ filter: /^\/[^/]/ }, ({ kind, path }) => {
+        const isPublic = kind === "url-token" && existsSync(join(root, "public", path));
+        return isPublic ? { path: base + path, external: true } : undefined;
       });
       onResolve({ filter: /\.woff2(\?|$)/ }, ({ path, importer }) => {
         const [name = "", query = ""] = path.split("?");

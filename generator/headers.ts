@@ -16,8 +16,8 @@ const commonHeaders = [
 
 /**
  * Adds the `_headers` file in the form that Cloudflare and Netlify read. Hosts join the values of
- * several rules, so each header of a path comes from one rule only. Both hosts let browsers ask
- * again for anything without a `Cache-Control` header.
+ * several rules, so each header of a path comes from one rule only. Both hosts make browsers
+ * revalidate files without a `Cache-Control` header.
  */
 export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, base: string): void {
   const speculationRules = `${base}/${speculationRulesFile}`;

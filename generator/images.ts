@@ -69,6 +69,8 @@ function outlineOf(text: string, font: Font, size: number): Outline {
   const { glyphs, positions } = font.layout(text.normalize("NFC"));
   let x = 0;
   const paths = glyphs.map((glyph, index) => {
+    // The font lacks this character.
+    if (glyph.id === 0) return "";
     const path = glyph.path.scale(scale, -scale).translate(x, 0).toSVG();
     x += (positions[index]?.xAdvance ?? 0) * scale;
     return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));

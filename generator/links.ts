@@ -43,18 +43,18 @@ function checkAddress(
   context: LinkContext,
 ): Problem[] {
   const { origin, base } = context.settings;
-  const typed = decode(address) ?? address;
-  const written = typed.startsWith(`${base}/`) ? typed.slice(base.length) : typed;
-  const target = written.replace(/#.*/, "");
+  const decoded = decode(address) ?? address;
+  const asWritten = decoded.startsWith(`${base}/`) ? decoded.slice(base.length) : decoded;
+  const target = asWritten.replace(/#.*/, "");
+  const broken = `Broken link: "${target}".`;
   const problem = (message: string, fix: string) => {
-    const texts = /^(\/|\[\^)/.test(written)
-      ? [written, message === broken ? target : written]
+    const texts = /^(\/|\[\^)/.test(asWritten)
+      ? [asWritten, message === broken ? target : asWritten]
       : [];
     const places = texts.map((text) => allLinksTo(text, context.locator)).find((all) => all[0]);
-    const one = context.locator.find(written, source.file) ?? source;
+    const one = context.locator.find(asWritten, source.file) ?? source;
     return (places ?? [one]).map((place) => ({ ...place, message, fix }));
   };
-  const broken = `Broken link: "${target}".`;
   const current = `${origin}${base}${routeOfOutput(output)}`;
   if (!URL.canParse(address, current)) return problem(broken, correct);
   const url = new URL(address, current);
@@ -64,8 +64,8 @@ function checkAddress(
   }
   const path = url.pathname.slice(base.length) || "/";
   if (directive === "frame-src") {
-    const message = `A frame shows "${written}", but this site's headers forbid frames of it.`;
-    const place = context.locator.find(`src="${written}"`, source.file) ?? source;
+    const message = `A frame shows "${asWritten}", but this site's headers forbid frames of it.`;
+    const place = context.locator.find(`src="${asWritten}"`, source.file) ?? source;
     return [{ ...place, message, fix: "Link to the page or file instead." }];
   }
   const found = resolve(path, (name) => context.files.has(name));
@@ -75,11 +75,12 @@ function checkAddress(
   // Browsers search for the text after ":~:".
   const encoded = url.hash.slice(1).replace(/:~:.*$/, "");
   const fragment = decode(encoded) ?? encoded;
-  const ids = context.idsOf.get(found.output);
-  if (!ids || /^(top)?$/i.test(fragment) || ids.includes(fragment)) return [];
+  if (/^(top)?$/i.test(fragment)) return [];
+  const ids = context.idsOf.get(found.output)?.map((id) => decode(id) ?? id);
+  if (!ids || ids.includes(fragment)) return [];
   const meant = closestMatch(fragment, ids);
   const fix = meant ? `Did you mean "${target}#${meant}"?` : correct;
-  return problem(`Broken link: "${written}". ${found.route} has no id "${fragment}".`, fix);
+  return problem(`Broken link: "${asWritten}". ${found.route} has no id "${fragment}".`, fix);
 }
 
 /** All places that name an address: someone who removes a page wants to see them at once. */
@@ -109,7 +110,7 @@ function suggest(path: string, written: string, context: LinkContext): string {
   const name = `${path.slice(path.lastIndexOf("/"))}.md`;
   const draft = drafts.find((file) => file.endsWith(name));
   if (draft) return `Take \`draft: true\` out of ${draft}, or remove the link.`;
-  if (existsSync(join(locator.root, `content${path}.md`))) {
+  if (/^\/.+\//.test(path) && existsSync(join(locator.root, `content${path}.md`))) {
     return `Add text to content${path}.md so that it gets a page, or remove the link.`;
   }
   if (written.startsWith("[^")) return "Correct the id, or add the source.";
@@ -121,13 +122,13 @@ function suggest(path: string, written: string, context: LinkContext): string {
   }
   const addresses = [...files.keys()]
     .map((output) => (output.endsWith(".html") ? routeOfOutput(output) : `/${output}`))
-    .filter((address) => !address.startsWith(`/${assetFolder}/`))
+    .filter((address) => !address.startsWith(`/${assetFolder}/`) && address !== written)
     .concat(photographs.addresses);
   const fromRoot = `/${written.replace(/^[./]+|\.md$/g, "")}`;
   const photograph = photographs.addresses.find((one) => one.endsWith(fromRoot));
   const meant = photograph ?? closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses);
   if (meant) return `Did you mean "${meant}"?`;
   // Only photographs may be in content/.
-  const file = /[^/]+\.(?:gif|svg|pdf|mp[34]|webm|zip)$/i.exec(written)?.[0];
+  const file = /[^/]+\.(?:gif|svg|pdf|mp[34]|mov|webm|zip|docx?)$/i.exec(written)?.[0];
   return file ? `Put the file into public/, and write "/${file}".` : correct;
 }

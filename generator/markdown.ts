@@ -85,7 +85,9 @@ export function renderMarkdown(
   const written = mayHaveHtml ? quoteAddresses(text) : text;
   const rendered = markdownToHtml(written, mayHaveHtml ? optionsForHtml : options).html;
   const source = highest === 2 ? rendered.replace(/<(\/?)h1\b/g, "<$1h2") : rendered;
-  const ids = new Map([...source.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => [id, 0]));
+  const ids = new Map(
+    [...source.matchAll(/ (?:id|name)="([^"]*)"/g)].map(([, id = ""]) => [id, 0]),
+  );
   const starts: number[] = [];
   let html = "";
   let copied = 0;
@@ -151,7 +153,7 @@ export function findHtml(text: string): string | undefined {
 
 /** The first link that appears as text, because its address has a space, or undefined. */
 export function findLinkWithSpace(text: string): string | undefined {
-  const pattern = /\]\((?=[^()\n]*[/.])[^()\n]* [^()\n]*\)/;
+  const pattern = /\]\((?=[^\n]*[/.:])[^()\n]* (?:[^()\n]|\([^()\n]*\))*\)/;
   return pattern.test(text) ? findNode(text, "text", pattern) : undefined;
 }
 

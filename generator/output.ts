@@ -82,22 +82,22 @@ function rank(output: string, present: ReadonlySet<string>): number {
   return present.has(output) ? 3 : 2;
 }
 
-/** Takes stale files that are in the way of new ones out of the folder, and out of `stale`. */
+/** Moves new files into the folder. Removes stale files that are in their way, also from `stale`. */
 function putInPlace(updates: readonly Update[], stale: Set<string>, lock: Lock): void {
   const names = new Map([...stale].map((name) => [diskKey(name), name]));
   for (const { part, output } of updates) {
     lock.refresh();
     // A file may be in the place of a folder, or have the same name in other letter case.
-    for (const place of [...foldersOf(output), output]) {
-      const name = names.get(diskKey(place)) ?? "";
+    for (const occupied of [...foldersOf(output), output]) {
+      const name = names.get(diskKey(occupied)) ?? "";
       if (stale.delete(name)) discard(name, lock);
     }
     const path = join(lock.folder, output);
     if (fs.lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) discard(output, lock);
-    const place = () => fs.renameSync(part, path);
-    if (succeeds(place, "ENOENT")) continue;
+    const moveIn = () => fs.renameSync(part, path);
+    if (succeeds(moveIn, "ENOENT")) continue;
     fs.mkdirSync(dirname(path), { recursive: true });
-    place();
+    moveIn();
   }
 }
 

@@ -37,7 +37,7 @@ export class BuildError extends Error {
   constructor(problems: readonly Problem[]) {
     super(problems.map((problem) => `${formatLocation(problem)}  ${problem.message}`).join("\n"));
     this.name = "BuildError";
-    // Two stages may find the same mistake.
+    // Two stages may find the same mistake, and each key of a group reports the whole group.
     this.problems = [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
   }
 }

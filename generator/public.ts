@@ -16,7 +16,7 @@ export function addPublicFiles(root: string, files: SiteFiles): void {
       const path = join(root, file);
       const target = existsSync(path) ? realpathSync(path) : "";
       if (!target.startsWith(project + sep) || around.includes(target)) {
-        const message = "This symlink leads nowhere, out of the project or to a folder around it.";
+        const message = "This symlink is broken, leaves the project or leads to its own folder.";
         const fix = "Put a copy of the files in its place.";
         files.problems.push({ file, message, fix });
       } else if (statSync(path).isDirectory()) {

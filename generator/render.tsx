@@ -130,7 +130,7 @@ function createIntegrity({ settings, bundle }: Rendering) {
 type Make = () => string | Uint8Array | Picture;
 type Emitted = { name: string; make: Make; file: string; address?: string };
 
-/** Collects the files that components emit. A page has markers until `resolve` makes the files. */
+/** Collects what components emit. `resolve` makes the files, so that a page that fails makes none. */
 function createEmitter(files: SiteFiles, locator: SourceLocator) {
   const all: Emitted[] = [];
   const pictures = new Map<string, { picture: Picture; file: string }>();

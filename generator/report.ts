@@ -63,7 +63,7 @@ export function formatProblems(problems: readonly Problem[], root: string): stri
     ].join(""),
   );
   const left = problems.length - shown.length;
-  const more = left > 0 ? ` The first ${mostShown} are shown; ${left} more are left.` : "";
+  const more = left > 0 ? ` Only the first ${mostShown} are shown; ${left} are left.` : "";
   const isAboutSite = problems.some(({ file }) => !/^(HOST |PORT |dist\/)/.test(file));
   const outcome = isAboutSite ? " Nothing was written." : "";
   return `${blocks.join("\n")}\n${count(problems.length, "problem")}.${outcome}${more}\n`;

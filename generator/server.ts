@@ -9,7 +9,7 @@ import { resolve } from "./routes.ts";
 /** Reads a whole file of a site. Returns undefined if there is none, and throws if the disk fails. */
 export type SiteReader = (output: string) => Uint8Array | undefined;
 
-/** Answers requests that aren't for the site, and returns true for those. */
+/** Answers a request and returns true, or returns false to let the site answer. */
 type Intercept = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /** Reads a site from a folder. Names must match exactly, also on disks that ignore letter case. */

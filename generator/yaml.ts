@@ -40,34 +40,37 @@ function tidy(value: unknown): unknown {
 const invisibleEnds = /^[\s\u200b\u200e\u2060-\u2069]+|[\s\u200b\u200e\u2060-\u2069]+$/g;
 
 /**
- * Tries each correction on each of the last lines, and then on all of them. The one that lets the
- * parser read furthest is the remedy.
+ * Tries each correction on each of the last lines, and then on all of them. Suggests the one after
+ * which the parser reads furthest.
  */
 function syntaxProblem(text: string, { mark }: YAMLException): Omit<Problem, "file"> {
   const lines = text.split(/\r?\n/);
   const { line: last, column } = mark ?? { line: Math.max(0, lines.lastIndexOf("---")), column: 0 };
-  const found = Math.min(last, lines.length - 1);
+  const errorLine = Math.min(last, lines.length - 1);
   const message = "This line doesn't fit the lines above.";
   const fix = 'Indent the keys of a group equally, and quote values that contain ": ".';
-  let problem = { line: found + 1, column: column + 1, message, fix };
-  let readUpTo = found;
-  const tryOn = (indexes: readonly number[], [message, pattern, correct, remedy]: Mistake) => {
+  let problem = { line: errorLine + 1, column: column + 1, message, fix };
+  let furthest = errorLine;
+  const tryCorrection = (
+    indexes: readonly number[],
+    [message, pattern, correct, remedy]: Mistake,
+  ) => {
     const corrected = lines.map((line, index) =>
       indexes.includes(index) ? line.replace(pattern, correct) : line,
     );
     const { error } = parse(corrected.join("\n"));
     const end = error ? (error.mark?.line ?? 0) : Infinity;
     const index = corrected.findIndex((line, index) => line !== lines[index]);
-    if (index < 0 || end <= readUpTo) return;
-    readUpTo = end;
+    if (index < 0 || end <= furthest) return;
+    furthest = end;
     const line = corrected[index] ?? "";
     const column = line.indexOf('"') + 1 || (lines[index] ?? "").search(/\S|$/) + 1;
     const fix = (remedy ?? "Write `…`.").replace("…", () => line.trim());
     problem = { line: index + 1, column, message, fix };
   };
-  const indexes = [...lines.keys()].slice(Math.max(0, found - 10), found + 1).reverse();
-  for (const mistake of mistakes) for (const index of indexes) tryOn([index], mistake);
-  if (readUpTo === found) for (const mistake of mistakes) tryOn(indexes, mistake);
+  const indexes = [...lines.keys()].slice(Math.max(0, errorLine - 10), errorLine + 1).reverse();
+  for (const mistake of mistakes) for (const index of indexes) tryCorrection([index], mistake);
+  if (furthest === errorLine) for (const mistake of mistakes) tryCorrection(indexes, mistake);
   return problem;
 }
 
@@ -75,24 +78,10 @@ function syntaxProblem(text: string, { mark }: YAMLException): Omit<Problem, "fi
 type Mistake = [string, RegExp, (...parts: string[]) => string, string?];
 
 const valuePattern = /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(?!\{ *[\w-]+:)(\S.*)/;
+/** Quotes around a value, or one that is never closed. Others belong to the text. */
+const outerQuotes = /^["'“‘](?:([^"“”]* ["“].*|[^"“”]*)["'”’]|([^"”]*))$/;
 const quote = (_: string, start = "", value = "") =>
-  start + JSON.stringify(withoutQuotes(value.trimEnd()));
-
-const closingQuotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", "“": "”", "‘": "’" };
-
-/** Removes the quotes around a value, or one that is never closed; others belong to the text. */
-function withoutQuotes(value: string): string {
-  const opening = value.charAt(0);
-  const closing = closingQuotes[opening];
-  if (!closing) return value;
-  const apostrophes = /(?<=\p{L})['’](?=\p{L})/gu;
-  const rest = value.slice(1).replace(apostrophes, "");
-  const [before = "", ...others] = rest.split(new RegExp(`[${opening}${closing}]`));
-  if (others.length === 0) return value.slice(1);
-  // A quote after a space opens another pair, inside of this one.
-  const isPair = others.length === 1 || before.endsWith(" ");
-  return isPair && value.endsWith(closing) ? value.slice(1, -1) : value;
-}
+  start + JSON.stringify(value.trimEnd().replace(outerQuotes, "$1$2"));
 
 const mistakes: Mistake[] = [
   [conflictMarker.message, /^={7}$/, () => "", conflictMarker.fix],

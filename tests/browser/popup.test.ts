@@ -104,7 +104,7 @@ describe("the popup opens", () => {
     await untilPopupOpens(page);
   });
 
-  test("again on the next page until it is answered, and each profile is asked once", async () => {
+  test("for each browser profile on every page, until it is answered", async () => {
     const page = await openWithPopup();
     expect(await flagOf(page)).toBe(null);
     await page.goto(secondRoute);

@@ -126,6 +126,11 @@ test("copies third-party HTML and an owner's robots.txt byte for byte", async ()
   expect(await textOf(result, "demo/index.html")).toBe(html);
 });
 
+test("a style sheet shows a picture of public/", async () => {
+  const result = buildWith({ "components/notice.css": ".notice { background: url(/plain.txt); }" });
+  expect(await textOf(result, "index.html")).toContain("url(/base/plain.txt)");
+});
+
 test("a service's frame or font is allowed on its page only", async () => {
   const frame = '<iframe src="https://maps.example/1" title="Map"></iframe>';
   const font = "@font-face { font-family: a; src: url(https://fonts.example/a.woff2); }";
@@ -189,9 +194,9 @@ test("reports symlinks, broken links, and code that fails, in one run", async ()
     expect.stringContaining("pages/card.tsx: Input buffer"),
     "pages/prices.json.ts: Closed",
     "pages/shop.tsx: Closed",
-    "public/around: This symlink leads nowhere, out of the project or to a folder around it.",
-    "public/prices.pdf: This symlink leads nowhere, out of the project or to a folder around it.",
-    "public/settings: This symlink leads nowhere, out of the project or to a folder around it.",
+    "public/around: This symlink is broken, leaves the project or leads to its own folder.",
+    "public/prices.pdf: This symlink is broken, leaves the project or leads to its own folder.",
+    "public/settings: This symlink is broken, leaves the project or leads to its own folder.",
   ]);
 });
 

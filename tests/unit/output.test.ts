@@ -220,7 +220,7 @@ describe("a build waits for the lock of another one", () => {
     return () => performance.now() - start;
   }
 
-  test("as long as that build refreshes it", () => {
+  test("while the other build refreshes its lock", () => {
     const folder = folderWith(first);
     fs.mkdirSync(join(folder, ".writing"));
     stopClock((waited) => {
