@@ -45,8 +45,8 @@ const directives = new Map(
   ),
 );
 
-/** A comment, or a tag with its attributes. React and satteri quote all values, and escape quotes in them. */
-const tagPattern = /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:"[^"]*"|[^">])*)>/gi;
+/** A comment, an end tag with "<" in its name, or a tag with its attributes. React and satteri quote all values. */
+const tagPattern = /<!--[\s\S]*?-->|<\/[^<>]*<[^>]*>|<([a-z][^\s/>]*)((?:"[^"]*"|[^">])*)>/gi;
 const attributePattern = /\s([^\s="]+)="([^"]*)"/g;
 /** The attributes that matter. Most others belong to drawings. */
 const namePattern =
