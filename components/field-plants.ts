@@ -57,7 +57,7 @@ function plantRow(field: Field, y: number, number: number, taken: Circle[]) {
     const across = index - count / 2 + ((number * 0.618) % 1) + 0.5 * random(1);
     return {
       x: 5 * Math.round(across * 75),
-      // Up to a third of the way to the next row, so that no bands show.
+      // Up to a quarter of the way to the next row, so that no bands show.
       y: 5 * Math.round(((0.089 / field.growth) * (random(2) - 0.5)) / 5),
       size: [0.9, 1, 1.1][Math.floor(3 * random(3))] ?? 1,
     };
