@@ -119,15 +119,15 @@ function takePlace(
     radius: radius * scale,
   });
   const top = onStalk(1, 100 * head.scale);
-  // Squares are compared, because roots take most of the time of a picture.
-  const isFree = taken.every(
+  // The latest is the likeliest to be in the way. Squares are compared, because roots take long.
+  const inTheWay = taken.findLast(
     ({ x, y, radius }) =>
-      (top.x - x) ** 2 + ((top.y - y) * 1.15) ** 2 > (1.1 * radius + top.radius) ** 2,
+      (top.x - x) ** 2 + ((top.y - y) * 1.15) ** 2 <= (1.1 * radius + top.radius) ** 2,
   );
   const isHalved = field.edges.some((edge) => {
     const beyond = (Math.abs(top.x) - edge) / top.radius;
     return beyond > -0.35 && beyond < 1;
   });
-  if (!isFree || isHalved || top.y + top.radius > field.depth) return false;
+  if (inTheWay || isHalved || top.y + top.radius > field.depth) return false;
   return taken.push(top, onStalk(0.65, 0), onStalk(0.35, 0)) > 0;
 }

@@ -27,10 +27,9 @@ const mostShown = 30;
 
 /** The report of a finished build as text. */
 export function formatReport(report: BuildReport): string {
-  const { pages, otherFiles, written, placeholders, notices } = report;
-  const seconds = (report.milliseconds / 1000).toFixed(2);
+  const { pages, otherFiles, milliseconds, written, placeholders, notices } = report;
   const made = `${count(pages, "page")} and ${count(otherFiles, "other file")}`;
-  const lines = [`Built ${made} in ${seconds} s.`];
+  const lines = [`Built ${made} in ${(milliseconds / 1000).toFixed(2)} s.`];
   if (written) {
     const { removed, unchanged } = written;
     const counts = `${written.written} written, ${unchanged} unchanged, ${removed.length} removed`;
