@@ -9,7 +9,7 @@ import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
 import { readPhotographs } from "./photographs.ts";
 import { type Notice, type Problem, runAll, throwIfProblems, UsageError } from "./problems.ts";
-import { addPublicFiles, noticesOfHeavyPictures } from "./public.ts";
+import { addPublicFiles, noticesOfPictures } from "./public.ts";
 import { createRenderer, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
@@ -78,7 +78,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
     notices: [
       ...(content?.notices ?? []),
       ...noticesOfUnusedContent(root, content),
-      ...noticesOfHeavyPictures(files),
+      ...noticesOfPictures(files),
       ...noticesOfLongTitles(rendered),
       ...noticesOfBlockedScripts(rendered, locator),
       ...notices,

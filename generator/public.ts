@@ -17,8 +17,7 @@ export function addPublicFiles(root: string, files: SiteFiles): void {
       const target = existsSync(path) ? realpathSync(path) : "";
       if (!target.startsWith(project + sep) || around.includes(target)) {
         const message = "This symlink is broken, leaves the project or leads to its own folder.";
-        const fix = "Put a copy of the files in its place.";
-        files.problems.push({ file, message, fix });
+        files.problems.push({ file, message, fix: "Put a copy of the files in its place." });
       } else if (statSync(path).isDirectory()) {
         addFolder(file, [...around, target]);
       } else {
@@ -31,13 +30,15 @@ export function addPublicFiles(root: string, files: SiteFiles): void {
   if (existsSync(folder)) addFolder("public", [project, realpathSync(folder)]);
 }
 
-/** Notices for pictures that take long to load on a phone. */
-export function noticesOfHeavyPictures(files: SiteFiles): Notice[] {
+/** Notices for pictures that few browsers show, or that take long to load on a phone. */
+export function noticesOfPictures(files: SiteFiles): Notice[] {
   return [...files].flatMap(([output, { parts, source }]) => {
+    if (/\.(heic|heif|tiff?)$/i.test(output)) {
+      return [{ ...source, message: "Few browsers show this picture. Export it as JPEG." }];
+    }
     const bytes = parts.reduce((sum, part) => sum + part.length, 0);
     if (!/\.(png|jpe?g|webp|avif|gif|svg)$/i.test(output) || bytes <= 500_000) return [];
-    const kilobytes = Math.round(bytes / 1000);
-    const message = `This picture has ${kilobytes} kB, which loads slowly on phones. Keep pictures below 500 kB.`;
+    const message = `This picture has ${Math.round(bytes / 1000)} kB, which loads slowly on phones. Keep pictures below 500 kB.`;
     return [{ ...source, message }];
   });
 }

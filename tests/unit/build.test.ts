@@ -72,8 +72,7 @@ test("puts the base path before every address of the site", async () => {
 
 test("two builds give identical bytes, also in another folder and environment", async () => {
   const environment = { NODE_ENV: "development", LANG: "de_DE", DEBUG: "*", PORT: "9" };
-  const again = await buildInMemory(layOut(), environment);
-  expect(textsOf(again)).toEqual(textsOf(await miniature));
+  expect(textsOf(await buildInMemory(layOut(), environment))).toEqual(textsOf(await miniature));
 });
 
 test("a rebuild sees a change of any file that a page reads", async () => {
@@ -148,6 +147,7 @@ test("reports unused content, heavy pictures, long titles and the like as notice
   const { report } = await buildWith({
     "content/old-page.md": "# Old",
     "public/border.jpg": Buffer.alloc(600_000, 1),
+    "public/pot.HEIC": "",
     "content/site.yaml": "address: https://owner.example/base/\n",
     "content/notes/repotting.md": note("A note.", "Repotting ".repeat(9)),
     "content/notes/lists.md": note("See the [list](/my list.pdf), or `[x](/a b.pdf)`.", "Lists"),
@@ -156,6 +156,7 @@ test("reports unused content, heavy pictures, long titles and the like as notice
   expect(text).toContain('content/notes/lists.md:6:14  "](/my list.pdf)" appears as text,');
   expect(text).toContain("content/old-page.md  No page uses this file.");
   expect(text).toContain("public/border.jpg  This picture has 600 kB");
+  expect(text).toContain("public/pot.HEIC  Few browsers show this picture.");
   expect(text).toContain("content/notes/repotting.md  Search results cut off titles");
   expect(text).toContain("content/site.yaml:1:10  https://owner.example/base/");
 });

@@ -221,8 +221,7 @@ describe.each(["preview", "dev"])("npm run %s", (command) => {
 
   test("stops when only npm and its shell were ended", async () => {
     const environment = { PORT: "0", npm_lifecycle_event: command };
-    const within = '"$@"; exit';
-    const run = start(join(hostSite, ".."), [command], { environment, within });
+    const run = start(join(hostSite, ".."), [command], { environment, within: '"$@"; exit' });
     await addressOf(run);
     run.child.kill("SIGTERM");
     // The output ends with the last process that has it open.
