@@ -13,45 +13,34 @@ import type { Settings } from "./settings.ts";
 export const loaderScript = "generator/browser/loader.ts";
 /** Shows the new version of a page in development. */
 export const reloadScript = "generator/browser/reload.ts";
-/** What islands import in place of React, and of its JSX, which shouldn't bring the hooks along. */
+/** Islands import these in place of React, and of Preact's JSX. They are smaller. */
 const alias = {
   react: "./generator/browser/react.ts",
   "preact/jsx-runtime": "./generator/browser/jsx.ts",
 };
 
 /** The files for browsers besides pages. Addresses are root-absolute and without the base path. */
-export interface BrowserBundle {
-  /** Page file to its CSS: what the document imports, then what the page imports. */
-  readonly css: ReadonlyMap<string, string>;
-  /** Font file, as style sheets name it but without the query, to its address. */
-  readonly fonts: ReadonlyMap<string, string>;
-  /** Script file to its address. */
-  readonly scripts: ReadonlyMap<string, string>;
-  /** Island file to the addresses of its modules, its own last. */
-  readonly islands: ReadonlyMap<string, readonly string[]>;
-  /** Output, e.g. "assets/menu-7Y4HDL5J.js", to contents. */
-  readonly files: ReadonlyMap<string, { readonly contents: Uint8Array }>;
-}
+export type BrowserBundle = Awaited<ReturnType<typeof bundleForBrowser>>;
+
+/** Module files, each with the style sheets that it needs. */
+type Modules = ReadonlyMap<string, readonly string[]>;
 
 /** Bundles islands, scripts, fonts, and each module's style sheets. Throws a BuildError. */
-export async function bundleForBrowser(
-  root: string,
-  modules: ReadonlyMap<string, readonly string[]>,
-  settings: Settings,
-): Promise<BrowserBundle> {
+export async function bundleForBrowser(root: string, modules: Modules, settings: Settings) {
   const [styles, code] = await runAll(
     () => bundleStyles(root, modules, settings),
     () => bundleScripts(root, [...modules.keys()], settings),
     () => findCurlyQuotes(root),
   );
-  return { ...styles, ...code, files: new Map([...styles.files, ...code.files]) };
+  return {
+    ...styles,
+    ...code,
+    /** Output, e.g. "assets/menu-7Y4HDL5J.js", to contents. */
+    files: new Map([...styles.files, ...code.files]),
+  };
 }
 
-async function bundleStyles(
-  root: string,
-  modules: ReadonlyMap<string, readonly string[]>,
-  settings: Settings,
-) {
+async function bundleStyles(root: string, modules: Modules, settings: Settings) {
   const documentFile = "components/document.tsx";
   const shown = [...modules].filter(([file]) => file.startsWith("pages/") || file === documentFile);
   const { outputs, files } = await bundleAssets(root, settings, {
@@ -66,7 +55,9 @@ async function bundleStyles(
     [...new Set([...common, ...sheets])].map((sheet) => texts.get(sheet)).join("");
   const fonts = outputs.filter(([output]) => output.endsWith(".woff2"));
   return {
+    /** Page file to its CSS: what the document imports, then what the page imports. */
     css: new Map(shown.map(([page, sheets]) => [page, cssOf(sheets)])),
+    /** Font file, as style sheets name it but without the query, to its address. */
     fonts: new Map(fonts.map(([output, { inputs }]) => [fontName(inputs), `/${output}`])),
     files: [...files].filter(([output]) => !/\.(css|js)$/.test(output)),
   };
@@ -92,7 +83,9 @@ async function bundleScripts(root: string, modules: readonly string[], settings:
     }),
   );
   return {
+    /** Script file to its address. */
     scripts: new Map(scripts.map((file) => [file, addresses.get(file)?.at(-1) ?? ""])),
+    /** Island file to the addresses of its modules, its own last. */
     islands: new Map(islands.map((file) => [file, addresses.get(`island:${file}`) ?? []])),
     files,
   };

@@ -54,7 +54,8 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const { pages, endpoints } = loadPages(locator, pageFiles, run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
-  const prepared = { locator, settings, bundle, photographs, files };
+  const { drafts = [] } = content ?? {};
+  const prepared = { locator, settings, bundle, photographs, files, drafts };
   const rendering = prepareRendering(run, prepared, listed);
 
   for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
@@ -66,7 +67,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   addSitemap(files, listed, settings);
   const wrongFiles = new Set(files.problems.map(({ file }) => file));
   const wholePages = rendered.filter(({ source }) => !wrongFiles.has(source.file));
-  throwIfProblems([...files.problems, ...checkSite(wholePages, rendering, content?.drafts ?? [])]);
+  throwIfProblems([...files.problems, ...checkSite(wholePages, rendering)]);
   if (settings.precompress) await addCompressedCopies(files, createCache(root));
 
   const report = {
@@ -102,7 +103,7 @@ async function prepare({ root, modules, run, problems }: SiteModules, options: B
 
 function prepareRendering(
   run: RunModule,
-  prepared: Pick<Rendering, "locator" | "settings" | "bundle" | "photographs" | "files">,
+  prepared: Omit<Rendering, "Document" | "islands" | "site">,
   pages: readonly Page[],
 ): Rendering {
   const { settings, bundle, photographs } = prepared;

@@ -6,14 +6,10 @@ import { routeOfOutput } from "./routes.ts";
 import type { SourceLocator } from "./source-location.ts";
 
 /** Finds everything in the finished site that would reach a visitor broken. */
-export function checkSite(
-  pages: readonly RenderedPage[],
-  rendering: Rendering,
-  drafts: readonly string[],
-): Problem[] {
+export function checkSite(pages: readonly RenderedPage[], rendering: Rendering): Problem[] {
   const { locator } = rendering;
   const routeOfTitle = new Map<string, string>();
-  const problems = findBrokenLinks(pages, rendering, drafts);
+  const problems = findBrokenLinks(pages, rendering);
   for (const { facts, meta, output, source } of pages) {
     const route = routeOfOutput(output);
     /** Reports a problem at the first of some texts that the author's files contain. */

@@ -126,7 +126,7 @@ async function watchSite(root: string, onChange: () => void) {
     // Editors save in several steps. Without this option, chokidar reports a file once in 50 ms.
     awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 },
   }).on("all", onChange);
-  // Until then, it doesn't notice changes.
+  // Before it is ready, it misses changes.
   await once(watcher, "ready");
   return watcher;
 }

@@ -48,9 +48,7 @@ function rule(path: string, ...headers: readonly string[]): string {
   return [path, ...headers.map((header) => `  ${header}`), ""].join("\n");
 }
 
-/** The parsed `_headers` file of a site, as `addHeaders` writes it. */
-export type HeaderRules = ReturnType<typeof parseHeaders>;
-
+/** Reads the `_headers` file of a site, as `addHeaders` writes it. */
 export function parseHeaders(text: string) {
   const rules = text.split(/\n(?=\S)/).map((rule) => {
     const [pattern = "", ...lines] = rule.trim().split(/\n\s+/);

@@ -10,18 +10,12 @@ import type { SourceLocator } from "./source-location.ts";
 /** The facts about the site that decide whether an address leads somewhere. */
 interface LinkContext extends Rendering {
   readonly idsOf: ReadonlyMap<string, readonly string[]>;
-  /** The files of entries that aren't published. */
-  readonly drafts: readonly string[];
 }
 
 /** Finds the addresses that lead nowhere on this site. Links to other sites aren't checked. */
-export function findBrokenLinks(
-  pages: readonly RenderedPage[],
-  rendering: Rendering,
-  drafts: readonly string[],
-): Problem[] {
+export function findBrokenLinks(pages: readonly RenderedPage[], rendering: Rendering): Problem[] {
   const idsOf = new Map(pages.map(({ output, facts }) => [output, facts.ids]));
-  const context = { ...rendering, idsOf, drafts };
+  const context = { ...rendering, idsOf };
   const checked = new Set<string>();
   return pages.flatMap((page) =>
     page.facts.addresses.flatMap((found) => {
@@ -69,7 +63,7 @@ function checkAddress(
     return [{ ...place, message, fix: "Link to the page or file instead." }];
   }
   const found = resolve(path, (name) => context.files.has(name));
-  if (found.kind === "missing") {
+  if (!found) {
     return isRedirected(path, context.files) ? [] : problem(broken, suggest(path, target, context));
   }
   // Browsers search for the text after ":~:".

@@ -35,11 +35,7 @@ export type RunModule = (file: string) => Record<string, unknown>;
 const Entries = v.array(v.looseObject({ slug: v.string(), file: v.string() }));
 
 /** Reads everything in `pages/`, and throws a BuildError with the problems of all files. */
-export function loadPages(
-  locator: SourceLocator,
-  files: readonly string[],
-  runModule: RunModule,
-): { pages: Page[]; endpoints: Endpoint[] } {
+export function loadPages(locator: SourceLocator, files: readonly string[], runModule: RunModule) {
   const pages: Page[] = [];
   const endpoints: Endpoint[] = [];
   collect(files, (file) => {

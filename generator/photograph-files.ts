@@ -94,23 +94,19 @@ export function copiesOf({ file, width: full, hash }: Photograph) {
 type Copy = ReturnType<typeof copiesOf>[number];
 
 /** Makes a copy in sRGB, as the camera was held and without metadata, on another thread. */
-export async function makeCopy(
-  { file, hash }: Photograph,
-  { width, format, quality }: Copy,
-  root: string,
-  cache: Cache,
-): Promise<Uint8Array> {
-  return cache.entry("photographs", [hash, String(width), format]).getOr(async () => {
+export async function makeCopy(photograph: Photograph, copy: Copy, root: string, cache: Cache) {
+  const { width, format, quality } = copy;
+  return cache.entry("photographs", [photograph.hash, String(width), format]).getOr(async () => {
     const { default: sharp } = await import("sharp");
     // WebP pictures are at most 16,383 pixels high.
     const size = { width, height: 16_000, fit: "inside" } as const;
-    const image = sharp(join(root, file)).autoOrient().resize(size);
+    const image = sharp(join(root, photograph.file)).autoOrient().resize(size);
     if (format === "jpeg") image.flatten({ background });
     let lower: number = quality;
     let bytes: Buffer;
     do {
-      const copy = image.clone().toFormat(format, { ...encoding, quality: lower });
-      bytes = await copy.toBuffer();
+      const attempt = image.clone().toFormat(format, { ...encoding, quality: lower });
+      bytes = await attempt.toBuffer();
       lower = Math.floor(lower * 0.7);
     } while (bytes.length > largestCopy && lower > 0);
     return bytes;

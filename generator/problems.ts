@@ -37,7 +37,7 @@ export class BuildError extends Error {
   constructor(problems: readonly Problem[]) {
     super(problems.map((problem) => `${formatLocation(problem)}  ${problem.message}`).join("\n"));
     this.name = "BuildError";
-    // Two stages may find the same mistake, and each key of a group reports the whole group.
+    // Two stages may find one mistake, and two keys of a group report all of it: each shows once.
     this.problems = [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
   }
 }
@@ -78,10 +78,7 @@ export async function runAll<Results extends unknown[]>(
 }
 
 /** Does the same work for every item, and throws a BuildError with the problems of all of them. */
-export function collect<Item, Result>(
-  items: Iterable<Item>,
-  work: (item: Item) => Result,
-): Result[] {
+export function collect<Item, Result>(items: Iterable<Item>, work: (item: Item) => Result) {
   const results: Result[] = [];
   const problems: Problem[] = [];
   for (const item of items) {
@@ -126,6 +123,7 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
   const all = [...candidates];
   const inLowerCase = all.map((one) => one.toLowerCase());
   const best = closest(word.toLowerCase(), inLowerCase) ?? "";
-  const isClose = distance(word.toLowerCase(), best) <= Math.max(2, word.length / 4);
+  const mostEdits = Math.min(word.length - 1, Math.max(2, word.length / 4));
+  const isClose = distance(word.toLowerCase(), best) <= mostEdits;
   return isClose ? all[inLowerCase.indexOf(best)] : undefined;
 }

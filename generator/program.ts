@@ -72,7 +72,7 @@ async function bundleAndRun(root: string, files: readonly string[]) {
     sourcemap: "inline",
     sourcesContent: false,
   });
-  // With this condition in esbuild's `__toESM`, a default import of an ES module would be all of its exports.
+  // Without this change to esbuild's helper, a default import of an ES module would be all of its exports.
   const code = outputFiles[0]?.text.replace("isNodeMode || ", "");
   const program: Program = runCode(code ?? "", filename);
   return { program, sheetsOf: (file: string) => importedSheets(file, metafile) };

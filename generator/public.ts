@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { compare, type Notice } from "./problems.ts";
+import type { Notice } from "./problems.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** Operating systems and editors leave these files. Dotfiles are never published. */
@@ -11,7 +11,7 @@ export function addPublicFiles(root: string, files: SiteFiles): void {
   const project = realpathSync(root);
   const addFolder = (folder: string, around: readonly string[]) => {
     const names = readdirSync(join(root, folder)).filter((name) => !ignored.test(name));
-    for (const name of names.sort(compare)) {
+    for (const name of names.sort()) {
       const file = `${folder}/${name}`;
       const path = join(root, file);
       const target = existsSync(path) ? realpathSync(path) : "";

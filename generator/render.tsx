@@ -34,6 +34,8 @@ export interface Rendering {
   readonly photographs: Photographs;
   readonly site: WholeSite;
   readonly files: SiteFiles;
+  /** The files of entries that aren't published. */
+  readonly drafts: readonly string[];
 }
 
 /** The document puts this text into its `<style>` element. */
@@ -130,7 +132,7 @@ function createIntegrity({ settings, bundle }: Rendering) {
 type Make = () => string | Uint8Array | Picture;
 type Emitted = { name: string; make: Make; file: string; address?: string };
 
-/** Collects what components emit. `resolve` makes the files, so that a page that fails makes none. */
+/** `emit` returns a marker. `resolve` makes its file, so that a page that fails makes none. */
 function createEmitter(files: SiteFiles, locator: SourceLocator) {
   const all: Emitted[] = [];
   const pictures = new Map<string, { picture: Picture; file: string }>();

@@ -5,7 +5,6 @@ import type { WriteReport } from "./output.ts";
 import {
   formatLocation,
   type Notice,
-  type Problem,
   problemsOf,
   type SourceLocation,
   sorted,
@@ -42,14 +41,10 @@ export function formatReport(report: BuildReport): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The problems of a BuildError, or the stack of any other error. */
+/** The problems of a BuildError, each with its line, in order; or the stack of any other error. */
 export function formatError(error: unknown, root: string): string {
   const problems = problemsOf(error);
-  return problems ? formatProblems(problems, root) : `${inspect(error)}\n`;
-}
-
-/** Problems as text, each with the line of its location, ordered by file and line. */
-export function formatProblems(problems: readonly Problem[], root: string): string {
+  if (!problems) return `${inspect(error)}\n`;
   const color = (format: "bold" | "dim" | "red", text: string) =>
     styleText(format, text, { stream: process.stderr });
   const shown = sorted(problems).slice(0, mostShown);

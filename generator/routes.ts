@@ -39,15 +39,13 @@ export function routeOfOutput(output: string): string {
   return output === "index.html" ? "/" : `/${output.replace(/\.html$/, "")}`;
 }
 
-/** The host's answer to a path: `route` is the address of `output`, to which others redirect. */
-export type Resolution =
-  | { readonly kind: "file" | "redirect"; readonly output: string; readonly route: string }
-  | { readonly kind: "missing" };
-
-/** Finds the output of a path, which is still percent-encoded, without query and base path. */
-export function resolve(path: string, exists: (output: string) => boolean): Resolution {
+/**
+ * Finds the output of a path, which is still percent-encoded, without query and base path. `route` is
+ * the address of the output, to which hosts redirect other paths.
+ */
+export function resolve(path: string, exists: (output: string) => boolean) {
   const name = decode(path);
-  if (name === undefined || unserved.test(name)) return { kind: "missing" };
+  if (name === undefined || unserved.test(name)) return undefined;
   const bare = name.replace(/\/$/, "").replace(/\/index(\.html)?$/, "");
   const page = bare.replace(/\.html$/, "") || "/";
   const candidates = [
@@ -58,9 +56,9 @@ export function resolve(path: string, exists: (output: string) => boolean): Reso
     { output: outputOfRoute(name), route: name },
   ];
   const found = candidates.find(({ output }) => exists(output));
-  if (!found) return { kind: "missing" };
-  const isRoute = name === found.route || errorRoutes.has(found.route);
-  return { kind: isRoute ? "file" : "redirect", ...found };
+  if (!found) return undefined;
+  const redirects = name !== found.route && !errorRoutes.has(found.route);
+  return { ...found, redirects };
 }
 
 /** Text without percent-encoding, or undefined if it isn't UTF-8. */

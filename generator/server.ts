@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, type Stats } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { type HeaderRules, parseHeaders } from "./headers.ts";
+import { parseHeaders } from "./headers.ts";
 import { listen } from "./listen.ts";
 import { resolve } from "./routes.ts";
 
@@ -28,7 +28,7 @@ export function diskReader(folder: string): SiteReader {
 }
 
 /** The rules of `_headers`, which also name the path that the site was built for. */
-export function headerRules(read: SiteReader): HeaderRules {
+export function headerRules(read: SiteReader) {
   return parseHeaders(Buffer.from(read("_headers") ?? "").toString());
 }
 
@@ -61,18 +61,17 @@ async function answer(request: IncomingMessage, response: ServerResponse, read: 
   const isInside = `${path}/`.startsWith(`${base}/`);
   const exists = (output: string) => read(output) !== undefined;
   const found = isInside ? resolve(path.slice(base.length), exists) : undefined;
-  if (found?.kind === "redirect") {
+  if (found?.redirects) {
     response.writeHead(308, { Location: base + encodeURI(found.route) + query }).end();
     return;
   }
-  const isFile = found?.kind === "file";
-  const { output, route } = isFile ? found : { output: "404.html", route: "/404" };
+  const { output, route } = found ?? { output: "404.html", route: "/404" };
   const copies = encodings
     .map(([name, extension]) => ({ name, contents: read(output + extension) }))
     .filter(({ contents }) => contents);
   const copy = copies.find(({ name }) => accepts(request, name));
   const contents = copy?.contents ?? read(output) ?? Buffer.from("Not found.\n");
-  response.statusCode = isFile ? 200 : 404;
+  response.statusCode = found ? 200 : 404;
   response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
   for (const [name, value] of headersOf(base + route)) response.setHeader(name, value);
   if (copies.length > 0) response.setHeader("Vary", "Accept-Encoding");

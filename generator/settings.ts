@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { boolean, data, loadContent } from "./content.ts";
-import { BuildError, type Problem, problemsOf } from "./problems.ts";
+import { BuildError, problemsOf } from "./problems.ts";
 
 /** Where the site will be served, and how it is built. */
 export interface Settings {
@@ -22,10 +22,7 @@ const Address = v.pipe(
 const SiteFile = v.object({ address: Address, precompress: v.optional(boolean, "false") });
 
 /** Reads `SITE_URL`, or else `content/site.yaml`. If they are wrong, returns empty ones for the other stages. */
-export function readSettings(
-  { SITE_URL }: NodeJS.ProcessEnv,
-  development: boolean,
-): { settings: Settings; problems: readonly Problem[] } {
+export function readSettings({ SITE_URL }: NodeJS.ProcessEnv, development: boolean) {
   try {
     if (SITE_URL && !v.is(Address, SITE_URL)) {
       const message = `The address is ${JSON.stringify(SITE_URL)}, which isn't a full web address.`;

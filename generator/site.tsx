@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type ComponentType,
-  createContext,
-  createElement,
-  type ReactElement,
-  useContext,
-} from "react";
+import { type ComponentType, createContext, createElement, useContext } from "react";
 import * as v from "valibot";
 import { day } from "./content.ts";
 import type { CspSource } from "./csp.ts";
@@ -89,19 +83,17 @@ export function useSite(): Site {
   return useRenderState().site;
 }
 
+interface IslandProps<Props> {
+  of: ComponentType<Props>;
+  when: IslandCondition;
+  props: Props;
+}
+
 /**
  * Renders a component of `islands/` as HTML now, and lets the browser hydrate it when the condition
  * holds. Its props travel as JSON.
  */
-export function Island<Props extends object>({
-  of,
-  when,
-  props,
-}: {
-  of: ComponentType<Props>;
-  when: IslandCondition;
-  props: Props;
-}): ReactElement {
+export function Island<Props extends object>({ of, when, props }: IslandProps<Props>) {
   const { islandModules } = useRenderState();
   const name = of?.displayName ?? of?.name ?? String(of);
   const modules = islandModules(of);

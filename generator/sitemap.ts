@@ -7,18 +7,14 @@ import type { SiteFiles } from "./site-files.ts";
 export const speculationRulesFile = "speculation-rules.json";
 
 /** Adds the files that follow from the pages and the settings, unless they are in `public/`. */
-export function addSitemap(
-  files: SiteFiles,
-  pages: readonly PageSummary[],
-  { origin, base }: Settings,
-): void {
-  const home = origin + base;
+export function addSitemap(files: SiteFiles, pages: readonly PageSummary[], settings: Settings) {
+  const home = settings.origin + settings.base;
   const add = (output: string, contents: string) => {
     if (!files.has(output)) files.add(output, contents, { file: "generator/sitemap.ts" });
   };
   add("sitemap.xml", sitemap(pages, home));
   add("robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${home}/sitemap.xml\n`);
-  add(speculationRulesFile, speculationRules(base));
+  add(speculationRulesFile, speculationRules(settings.base));
   // Cloudflare compresses by itself and must not publish the copies.
   add(".assetsignore", "*.br\n*.gz\n");
 }

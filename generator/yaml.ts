@@ -51,10 +51,7 @@ function syntaxProblem(text: string, { mark }: YAMLException): Omit<Problem, "fi
   const fix = 'Indent the keys of a group equally, and quote values that contain ": ".';
   let problem = { line: errorLine + 1, column: column + 1, message, fix };
   let furthest = errorLine;
-  const tryCorrection = (
-    indexes: readonly number[],
-    [message, pattern, correct, remedy]: Mistake,
-  ) => {
+  const tryCorrection = (indexes: number[], [message, pattern, correct, remedy]: Mistake) => {
     const corrected = lines.map((line, index) =>
       indexes.includes(index) ? line.replace(pattern, correct) : line,
     );

@@ -54,6 +54,6 @@ function namedFiles(html: string, versions: readonly Tree[], base: string): stri
     if (!address.startsWith(`${base}/`)) return [];
     const path = address.slice(base.length);
     const found = resolve(path, (name) => versions.some((version) => name in version));
-    return found.kind === "file" ? [found.output] : [];
+    return found && !found.redirects ? [found.output] : [];
   });
 }

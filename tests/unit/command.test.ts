@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Problem } from "../../generator/problems.ts";
-import { formatProblems } from "../../generator/report.ts";
+import { BuildError, type Problem } from "../../generator/problems.ts";
+import { formatError } from "../../generator/report.ts";
 import { run } from "../support/command.ts";
 import { layOut } from "../support/miniature.ts";
 
@@ -51,11 +51,12 @@ test("build --json prints one JSON document", async () => {
 
 test("the terminal shows the first 30 problems and how many are left", () => {
   const problem: Problem = { file: "content/x.yaml", message: "Wrong.", fix: "Fix." };
-  const text = formatProblems(Array(42).fill(problem), layOut());
+  const problems = Array.from({ length: 42 }, (_, line) => ({ ...problem, line }));
+  const text = formatError(new BuildError(problems), layOut());
   expect(text.match(/Wrong\./g)).toHaveLength(30);
   expect(text).toMatch(/42 problems\. Nothing was written\. Only the first 30 .*; 12 are left/);
   for (const file of ["PORT (environment)", "dist/"])
-    expect(formatProblems([{ ...problem, file }], "")).toMatch(/1 problem\.\n/);
+    expect(formatError(new BuildError([{ ...problem, file }]), "")).toMatch(/1 problem\.\n/);
 });
 
 test.each([

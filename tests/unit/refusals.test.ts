@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { problemsOf } from "../../generator/problems.ts";
-import { formatProblems } from "../../generator/report.ts";
+import { formatError } from "../../generator/report.ts";
 import { buildInMemory, type Files, layOut } from "../support/miniature.ts";
 
 /**
@@ -31,9 +31,8 @@ test.each(names)("refuses %s with its location and remedy", async (name) => {
   const { files, report } = readFixture(name);
   const root = layOut(files);
   const error: unknown = await buildInMemory(root).catch((reason) => reason);
-  const problems = problemsOf(error);
-  if (!problems) throw error;
-  const printed = formatProblems(problems, root);
+  if (!problemsOf(error)) throw error;
+  const printed = formatError(error, root);
   if (update) writeFixture(name, printed);
   else expect(printed).toBe(report);
 });
