@@ -50,7 +50,7 @@ export function FieldLeaves(): ReactElement {
       <g id="near-leaf">
         <LobedLeaf length={100} bend={bend} edge="var(--edge)" veins="var(--vein)" />
       </g>
-      <path id="near-under" d={outline + near.midrib} stroke="var(--edge)" />
+      <path id="near-under" d={outline + near.midrib + near.veins} stroke="var(--edge)" />
       <g id="middle-leaf">
         <path d={outline} stroke="var(--edge)" strokeWidth=".8" />
         <path
@@ -88,7 +88,7 @@ function Rosette({ form, detail }: { form: number; detail: Detail }): ReactEleme
   return (
     <Marker id={`${detail}${form}`}>
       <g fill="var(--under)">
-        {leafTips(form + 3, 7, 370).map((tip) => leafTo(tip, `${detail}-under`))}
+        {leafTips(form + 3, 8, 400).map((tip) => leafTo(tip, `${detail}-under`))}
       </g>
       {leafTips(form, 9, 300).map((tip, index) =>
         leafTo(tip, `${detail}-leaf`, greens[(index * 2 + form) % greens.length]),
