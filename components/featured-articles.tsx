@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { AnyDrawing } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
+import { useSite } from "../generator/site.tsx";
 import { formatDate } from "./date.ts";
 import { drawAny, useDrawing } from "./drawings.tsx";
 import { articleAddress, relOf } from "./links.ts";
@@ -14,6 +15,11 @@ const older = content.articles.slice(3).filter(({ hasText }) => hasText);
 
 /** The newest articles, each with its date and a drawing. */
 export function FeaturedArticles(): ReactElement | null {
+  const { notice } = useSite();
+  const message = "This article has no text, and so no page. Write its text, or add `draft: true`.";
+  for (const article of content.articles) {
+    if (!articleAddress(article)) notice({ file: article.file, message });
+  }
   if (featured.length === 0) return null;
   return (
     <section className="journal" aria-labelledby="articles">

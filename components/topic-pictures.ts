@@ -14,7 +14,7 @@ export function useTopicPictures(
   const { emit, notice } = useSite();
   const ids = new Set(sections.map(({ id }) => id));
   const known = Object.entries(pictures).filter(([id]) => {
-    const message = `\`topicPictures\` names "${id}", but no topic has this address.`;
+    const message = `\`topicPictures\` names "${id}", but no topic has this address. Remove that line.`;
     if (!ids.has(id)) notice({ file, message });
     return ids.has(id);
   });

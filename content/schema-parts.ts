@@ -40,7 +40,10 @@ export const address = matching(
   'an address (like /page or https://gerbera.example/, or "#" as a placeholder)',
 );
 /** The fragment of an address, or the name of a source. */
-export const id = matching(/^[a-z][a-z0-9-]*$/, 'a short name (like "rhs-guide")');
+export const id = matching(
+  /^[a-z][a-z0-9-]*$/,
+  'a short name of the letters a–z, digits and hyphens (like "rhs-guide")',
+);
 export const link = v.strictObject({ label: text, address });
 /** The sources of a page. Its words refer to one as `[^id]`. */
 export const sources = v.pipe(

@@ -1,7 +1,12 @@
 import glob from "fast-glob";
 import { bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
-import { checkSite, noticesOfBlockedScripts, noticesOfLongTitles } from "./check.ts";
+import {
+  checkSite,
+  noticesOfBlockedScripts,
+  noticesOfLongTitles,
+  noticesOfUnencrypted,
+} from "./check.ts";
 import { addCompressedCopies } from "./compress.ts";
 import type { ContentNotes } from "./content.ts";
 import { addHeaders } from "./headers.ts";
@@ -78,9 +83,10 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
     placeholders: content?.placeholders ?? [],
     notices: [
       ...(content?.notices ?? []),
-      ...noticesOfUnusedContent(root, content),
+      ...noticesOfUnusedContent(rendering, content),
       ...noticesOfPictures(files),
       ...noticesOfLongTitles(rendered),
+      ...noticesOfUnencrypted(rendered, locator),
       ...noticesOfBlockedScripts(rendered, locator),
       ...notices,
     ],
@@ -161,10 +167,13 @@ async function addEndpoints(endpoints: readonly Endpoint[], { locator, site, fil
   }
 }
 
-function noticesOfUnusedContent(root: string, content: ContentNotes | undefined): Notice[] {
+function noticesOfUnusedContent(
+  { locator: { root }, photographs }: Rendering,
+  content: ContentNotes | undefined,
+): Notice[] {
   const read = new Set(content?.filesRead);
   const options = { cwd: root, ignore: ["**/README.md"] };
   const all = glob.sync("content/**/*.{md,yaml,yml,txt,mdx,html,docx,odt}", options);
-  const unused = all.filter((file) => !read.has(file)).sort();
+  const unused = [...all.filter((file) => !read.has(file)), ...photographs.unused()].sort();
   return unused.map((file) => ({ file, message: "No page uses this file." }));
 }

@@ -33,10 +33,14 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
     for (const code of new Set(facts.inlineCode)) {
       const target = code.includes("style") ? "a component's style sheet" : "islands/";
       const message = `Inline \`${code}\` won't work: the security policy blocks it.`;
-      const fix = `Remove it, or move it to ${target}.`;
+      const part = code.startsWith("<") ? "element" : "attribute";
+      const fix = `Delete the whole ${part}, or move what it contains to ${target}.`;
+      // An inline script may stand beside one that loads a file.
+      const exact = locator.findAll(code, [source.file]);
       const text = code.replace(">", "");
       const first = locator.find(text, source.file);
-      const places = first ? locator.findAll(text, [first.file]) : [source];
+      const similar = first ? locator.findAll(text, [first.file]) : [source];
+      const places = exact.length > 0 ? exact : similar;
       problems.push(...places.map((place) => ({ ...place, message, fix })));
     }
     for (const { value, before } of facts.leaks) {
@@ -60,6 +64,19 @@ export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
   const long = pages.filter(({ facts }) => facts.title.length > longestTitle);
   const message = `Search results cut off titles after ${longestTitle} characters`;
   return long.map(({ facts, source }) => ({ ...source, message: `${message}: "${facts.title}".` }));
+}
+
+/** Pictures, frames and forms of other sites that browsers may block on an encrypted page. */
+export function noticesOfUnencrypted(pages: readonly RenderedPage[], { find }: SourceLocator) {
+  const found = pages.flatMap(({ facts, source }) =>
+    facts.addresses
+      .filter(({ address, directive }) => directive !== "link" && /^http:/i.test(address))
+      .map(({ address }) => [address, find(address, source.file) ?? source] as const),
+  );
+  return [...new Map(found)].map(([address, place]): Notice => {
+    const message = `Browsers may block "${address}". Write "https:" instead of "http:".`;
+    return { ...place, message };
+  });
 }
 
 /** Scripts of other sites that `content/services.yaml` doesn't declare, with the lines to add. */

@@ -112,6 +112,9 @@ export function markdown<Front extends object>(
     const link = findLinkWithSpace(body);
     if (link)
       note(link, `"${link}" appears as text, because of a space. Write the address as (<…>).`);
+    const [bullet] = /^[•·▪]\s/m.exec(body) ?? [];
+    if (bullet)
+      note(bullet, `"${bullet.trim()}" appears as text. Begin each item of a list with "- ".`);
     return { ...readYaml(file, keys.replace(/---.*/, "---"), schema), ...readProse(body) };
   };
 }
@@ -148,7 +151,7 @@ export function collection<Front extends object & { date?: string; draft?: boole
 function checkName(name: string, file: string): void {
   if (/^(?!index\.)[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) return;
   const message = `"${name}" can't become an address.`;
-  const fix = 'Rename it with small letters, digits and hyphens, like "repotting-in-march.md".';
+  const fix = 'Rename it with the letters a–z, digits and hyphens, like "repotting-in-march.md".';
   throw new BuildError([{ file, message, fix }]);
 }
 

@@ -60,6 +60,9 @@ export async function readPhotographs(root: string, cache: Cache) {
       for (const photograph of onPage) shown.add(photograph);
       return { html: placed, css: [...onPage].map(boxRule).join("") };
     },
+    /** The files that no page shows. */
+    unused: () =>
+      [...photographs.values()].filter((one) => !shown.has(one)).map(({ file }) => file),
     /** Makes the copies of all photographs that pages show. */
     async addCopies(files: SiteFiles): Promise<void> {
       for (const photograph of shown) {

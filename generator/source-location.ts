@@ -50,9 +50,9 @@ function findIn(file: string, source = "", text: string): SourceLocation[] {
   if (text === "") return found;
   for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
     const before = source[at - 1] ?? "";
-    const after = source[at + text.length] ?? "";
-    // "/care" isn't an occurrence of "/care-tips".
-    const isWhole = !/[\w/]/.test(before) && !/[\w/#?-]/.test(after);
+    const end = source.slice(at + text.length - 1, at + text.length + 1);
+    // "/care" isn't an occurrence of "/care-tips" or "../care".
+    const isWhole = !/[\w/.]/.test(before) && !/^[^>][\w/#?-]/.test(end);
     if (isWhole) found.push({ file, ...lineAndColumn(source, at) });
   }
   return found;

@@ -250,8 +250,7 @@ describe.for(schemes)("in %s colours", (colorScheme) => {
     ["menu", openMenu, true],
     ["popup", openPopup, false],
   ] as const)("the open %s has no barriers", async ([, openPart, closedPopup]) => {
-    const options = { viewport: phone, colorScheme, closedPopup, stoppedClock: true };
-    const page = await open("/", options);
+    const page = await open("/", { viewport: phone, colorScheme, closedPopup, stoppedClock: true });
     await openPart(page);
     await page.clock.resume();
     expect(await findViolations(page)).toEqual([]);

@@ -90,8 +90,7 @@ describe.for(allPaths)("the policy of %s", (path) => {
     const allowed = Object.entries(policy).filter(([name]) =>
       /^(script|style|img|font|frame|media|object|connect|manifest)-src$|^form-action$/.test(name),
     );
-    const names = new Set([...allowed.map(([name]) => name), ...Object.keys(needed)]);
-    for (const name of names) {
+    for (const name of new Set([...allowed.map(([name]) => name), ...Object.keys(needed)])) {
       const sources = (policy[name] ?? []).filter((source) => source !== "'none'");
       const expected = needed[name] ?? [];
       expect.soft(sources, name).toEqual(expect.arrayContaining([...expected]));

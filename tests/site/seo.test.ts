@@ -35,8 +35,7 @@ interface Thing {
 
 /** The structured data of a page (schema.org), by type. */
 function thingsOf(page: Html): Record<string, Thing> {
-  const scripts = all(page, "script", { type: "application/ld+json" });
-  const things = scripts.flatMap((script) => {
+  const things = all(page, "script", { type: "application/ld+json" }).flatMap((script) => {
     const data = JSON.parse(codeOf(script), withPlainTexts);
     expect(data["@context"]).toBe("https://schema.org");
     return data["@graph"] as Thing[];

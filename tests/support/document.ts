@@ -57,8 +57,7 @@ export const linksOf = (place: Html | Element | undefined): [string, string | un
 export function labelled(page: Html, text: string): Element[] {
   return all(page, "*", { "aria-labelledby": true }).filter((element) => {
     const ids = (attribute(element, "aria-labelledby") ?? "").split(" ");
-    const label = ids.map((id) => textOf(all(page, "*", { id })[0])).join(" ");
-    return label === text;
+    return ids.map((id) => textOf(all(page, "*", { id })[0])).join(" ") === text;
   });
 }
 

@@ -146,6 +146,7 @@ test("a service's frame or font is allowed on its page only", async () => {
 test("reports unused content, heavy pictures, long titles and the like as notices", async () => {
   const { report } = await buildWith({
     "content/old-page.md": "# Old",
+    "content/notes/http.md": note("![](http://x.example/a.jpg)\n\n• A", "Copied"),
     "public/border.jpg": Buffer.alloc(600_000, 1),
     "public/pot.HEIC": "",
     "content/site.yaml": "address: https://owner.example/base/\n",
@@ -154,6 +155,8 @@ test("reports unused content, heavy pictures, long titles and the like as notice
   });
   const text = formatReport(report);
   expect(text).toContain('content/notes/lists.md:6:14  "](/my list.pdf)" appears as text,');
+  expect(text).toContain('content/notes/http.md:8:1  "•" appears as text.');
+  expect(text).toContain('content/notes/http.md:6:5  Browsers may block "http://x.example/a.jpg".');
   expect(text).toContain("content/old-page.md  No page uses this file.");
   expect(text).toContain("public/border.jpg  This picture has 600 kB");
   expect(text).toContain("public/pot.HEIC  Few browsers show this picture.");

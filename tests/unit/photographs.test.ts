@@ -14,10 +14,11 @@ const withNote = (body: string, pictures: Readonly<Record<string, Uint8Array>>):
 
 /** The built files by output, and the page of the note. */
 async function buildSite(files: Files, root = layOut(files)) {
-  const built = (await buildInMemory(root)).files;
+  const { files: built, report } = await buildInMemory(root);
   const bytesOf = (output: string) => Buffer.concat(built.get(output)?.parts ?? []);
   const copies = [...built.keys()].filter((output) => /\.(avif|webp|jpeg)$/.test(output));
-  return { root, copies, bytesOf, page: bytesOf("notes/repotting.html").toString() };
+  const page = bytesOf("notes/repotting.html").toString();
+  return { root, copies, bytesOf, page, unused: report.notices.map(({ file }) => file) };
 }
 
 const red = (width: number, height: number, options = {}) =>
@@ -25,7 +26,7 @@ const red = (width: number, height: number, options = {}) =>
 const border = await red(1000, 500).jpeg().toBuffer();
 
 test("offers browsers three formats in several widths, and fills the box with its colour", async () => {
-  const { page, copies } = await buildSite(
+  const { page, copies, unused } = await buildSite(
     withNote('![A "red" border](pictures/border.jpg)', {
       "pictures/border.jpg": border,
       "pictures/unused.jpg": border,
@@ -48,6 +49,7 @@ test("offers browsers three formats in several widths, and fills the box with it
   expect(box).toBe(`/assets/border-1000-${hash}.jpeg`);
   expect(page).toMatch(/style-src 'sha256-[^']+' 'sha256-[^']+'/);
   expect(copies).toHaveLength(9);
+  expect(unused).toEqual(["content/pictures/unused.jpg"]);
 });
 
 test.each([

@@ -22,8 +22,7 @@ export async function openWindow() {
     open: (url: string) => post("/url", { url }),
     /** Runs a function that uses nothing outside of itself. */
     async run<Value>(look: () => Value): Promise<Value> {
-      const script = `return (${look})()`;
-      return (await post("/execute/sync", { script, args: [] })) as Value;
+      return (await post("/execute/sync", { script: `return (${look})()`, args: [] })) as Value;
     },
     async press(key: keyof typeof keys): Promise<void> {
       const actions = ["keyDown", "keyUp"].map((type) => ({ type, value: keys[key] }));
