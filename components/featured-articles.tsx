@@ -16,7 +16,8 @@ const older = content.articles.slice(3).filter(({ hasText }) => hasText);
 /** The newest articles, each with its date and a drawing. */
 export function FeaturedArticles(): ReactElement | null {
   const { notice } = useSite();
-  const message = "This article has no text, and so no page. Write its text, or add `draft: true`.";
+  const message =
+    "This article has no text, so it has no page. Write its text, or add `draft: true`.";
   for (const article of content.articles) {
     if (!articleAddress(article)) notice({ file: article.file, message });
   }

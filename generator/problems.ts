@@ -37,7 +37,7 @@ export class BuildError extends Error {
   constructor(problems: readonly Problem[]) {
     super(problems.map((problem) => `${formatLocation(problem)}  ${problem.message}`).join("\n"));
     this.name = "BuildError";
-    // Two stages may find one mistake, and two keys of a group report all of it: each shows once.
+    // Each problem once: two stages may find the same one, and so may two keys of a group.
     this.problems = [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
   }
 }

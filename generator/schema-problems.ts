@@ -48,7 +48,7 @@ function inner(shape: Shape, input?: unknown): Shape {
 const correctKey = "Correct the spelling, or remove the line.";
 const quoteText = "If it belongs to the text before it, quote that text. Otherwise remove it.";
 
-/** All missing and unknown keys of a group, for every one of them. A similar pair is a single mistake. */
+/** The problems of all keys of a group. A missing key and a similar unknown one are a single mistake. */
 function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): Problem[] {
   // A schema looks for keys in a list, too.
   if (Array.isArray(value)) return [problemOf(path, value, kinds.Object, {}, locate)];
