@@ -3,6 +3,9 @@ import type { ReactElement } from "react";
 /** A ray with a notched tip and two veins. It points to the right, in whole numbers to save bytes. */
 const ray = "M0 0C30-2 62-8 88-6Q96-5 93-2 98 0 93 2 96 5 88 6C62 8 30 2 0 0M30-1 70-3M30 1 70 3";
 
+/** A fold along the middle of each ray, which catches the light. */
+const fold = "M30 0 70-2 93 0 70 2";
+
 /** Three short florets in front of each ray. */
 const frill = "M18-4 43-4 28-1 47 0 28 1 43 4 18 4";
 
@@ -22,7 +25,7 @@ export function FailureFlower(): ReactElement {
     <svg viewBox="-128 -128 256 256" aria-hidden="true">
       <linearGradient id="g">
         <stop stopColor="#811" />
-        <stop offset="1" stopColor="#e43" />
+        <stop offset="1" stopColor="#e42" />
       </linearGradient>
       <g transform="rotate(160)">
         <Rays />
@@ -53,7 +56,10 @@ export function FailureFlower(): ReactElement {
 function Rays(): ReactElement {
   let rays = (
     <g id="r0">
-      <path id="r" d={ray} />
+      <g id="r">
+        <path d={ray} />
+        <path d={fold} fill="#f42" stroke="none" />
+      </g>
       <path d={frill} fill="#f76" />
     </g>
   );

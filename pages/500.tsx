@@ -6,7 +6,8 @@ import "../components/failure.css";
 
 const { code, heading, body, link } = content.failure;
 
-export const meta: PageMeta = content.failure.page;
+/** Its own style uses no accent. */
+export const meta: PageMeta = { ...content.failure.page, accent: undefined };
 
 /** Needs no other file, because it appears when the server may deliver none. */
 export default function FailurePage() {
