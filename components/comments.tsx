@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { content } from "../content/index.ts";
 import { formatDate } from "./date.ts";
-import { drawAny, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./comments.css";
 
@@ -17,7 +16,6 @@ export function Comments(): ReactElement | null {
       <ol className="comment-list">
         {samples.map(({ name, date, on, body }) => (
           <li key={name}>
-            <ArticleDrawing title={on} />
             <p>{body}</p>
             <p className="note">
               <b dir="auto">{name}</b>, <time dateTime={date}>{formatDate(date)}</time>
@@ -29,11 +27,4 @@ export function Comments(): ReactElement | null {
       </ol>
     </section>
   );
-}
-
-/** The drawing of the article that a comment is about. */
-function ArticleDrawing({ title }: { title: string }): ReactElement {
-  const article = content.articles.find((one) => one.title === title);
-  const drawing = useDrawing(drawAny(article?.drawing ?? "single"));
-  return <img src={drawing} alt="" width="400" height="400" loading="lazy" />;
 }

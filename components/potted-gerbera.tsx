@@ -99,8 +99,8 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
         ]}
       />
       <Label fontSize={fontSize} text={labels.crown} from={{ x: 12, y: -4 }} edge={86} y={22} />
-      <Label fontSize={fontSize} text={labels.perlite} from={labelledGrain} edge={74} y={95} />
-      <Label fontSize={fontSize} text={labels.hole} from={{ x: 9, y: 126 }} edge={68} y={126} />
+      <Label fontSize={fontSize} text={labels.perlite} from={labelledGrain} edge={75} y={78} />
+      <Label fontSize={fontSize} text={labels.hole} from={{ x: 9, y: 126 }} edge={70} y={112} />
     </Picture>
   );
 }

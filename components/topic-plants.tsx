@@ -95,7 +95,7 @@ export function WateringCan(): ReactElement {
   );
 }
 
-const fur = { plain: "#d99a55", dark: "#b26f35", pale: "#f6e3c6" };
+const fur = { plain: "#d99a55", dark: "#b26f35" };
 
 /** A cat that looks at a gerbera. */
 export function Cat(): ReactElement {
@@ -107,25 +107,36 @@ export function Cat(): ReactElement {
         size={0.64}
       />
       <g strokeLinecap="round">
-        <g fill="none" stroke={fur.plain} strokeWidth={11}>
-          <path d="M-56 72C-96 78 -96 46 -82 36" />
-          <path d="M-83 37L-82 36" stroke={fur.pale} />
-        </g>
-        <path d="M-68 78C-76 36 -54 18 -50 -14H-16C-12 18 10 36 2 78Z" fill={fur.plain} />
+        <path d="M-56 71C-94 82 -98 42 -80 40" fill="none" stroke={fur.plain} strokeWidth={12} />
+        <path d="M-88 46Q-86 40 -80 40" fill="none" stroke={fur.dark} strokeWidth={12} />
         <path
-          d="M-22 -14H-16C-12 18 10 36 2 78H-16C-8 44 -24 16 -22 -14Z"
+          d="M-52 -20C-54 8 -80 32 -74 62Q-71 78 -54 78H-12Q5 78 8 62C14 32 -12 8 -14 -20Z"
+          fill={fur.plain}
+        />
+        <path
+          d="M-14 -20C-12 8 14 32 8 62Q5 78 -12 78H-20C-2 66 0 44 -10 26Q-20 8 -20 -20Z"
           fill={fur.dark}
           opacity={0.4}
         />
         <path
-          d="M-63 -34C-62 -50 -59 -64 -56 -71C-51 -67 -46 -62 -42 -57Q-33 -60 -24 -57C-20 -62 -15 -67 -10 -71C-7 -64 -4 -50 -3 -34C-3 -17 -18 -9 -33 -9S-63 -17 -63 -34Z"
+          d="M-33 -63C-52 -63 -66 -51 -66 -36S-52 -10 -33 -10S0 -21 0 -36S-14 -63 -33 -63ZM-64 -40L-40 -60Q-49 -70 -62 -74Q-66 -58 -64 -40ZM-2 -40Q0 -58 -4 -74Q-17 -70 -26 -60Z"
           fill={fur.plain}
         />
         <path
-          d="M-33 -58V-42M-43 -56L-41 -44M-23 -56L-25 -44M-44 10Q-33 14 -22 10M-50 28Q-33 34 -16 28M-57 46Q-33 54 -9 46"
+          d="M-59 -54L-58 -67Q-52 -64 -48 -60ZM-7 -54L-8 -67Q-14 -64 -18 -60Z"
+          fill={fur.dark}
+          opacity={0.4}
+        />
+        <path
+          d="M-33 -61V-46M-42 -59L-40 -48M-24 -59L-26 -48M-46 8Q-33 13 -20 8M-52 27Q-33 34 -14 27M-58 47Q-33 55 -8 47"
           fill="none"
           stroke={fur.dark}
           strokeWidth={4}
+        />
+        <path
+          d="M-63 -28L-80 -31M-62 -23L-78 -20M-3 -28L14 -31M-4 -23L12 -20"
+          stroke={fur.dark}
+          strokeWidth={1.5}
         />
       </g>
       <Board />
