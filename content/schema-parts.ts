@@ -30,14 +30,21 @@ export function uniqueBy<Entry extends object>(key: keyof Entry & string) {
   );
 }
 
+/** Embed codes write `&` as HTML does. */
+const decodeAmpersands = v.transform((text: string) => text.replaceAll("&amp;", "&"));
+
 const fullAddress = "a full web address (like https://gerbera.example/page)";
 export const webAddress = v.pipe(
   matching(/^https?:\/\/[^\s/]+(\/\S*)?$/i, fullAddress),
+  decodeAmpersands,
   v.check((text) => URL.canParse(text), fullAddress),
 );
-export const address = matching(
-  /^(#|\/\S*|#\S+|[a-z][a-z0-9+.-]*:\S+)$/i,
-  'an address (like /page or https://gerbera.example/, or "#" as a placeholder)',
+export const address = v.pipe(
+  matching(
+    /^(#|\/\S*|#\S+|[a-z][a-z0-9+.-]*:\S+)$/i,
+    'an address (like /page or https://gerbera.example/, or "#" as a placeholder)',
+  ),
+  decodeAmpersands,
 );
 /** The fragment of an address, or the name of a source. */
 export const id = matching(

@@ -24,7 +24,10 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
     } else if (other) {
       const message = `${route} and ${other} have the same title: "${facts.title}".`;
       const texts = [`title: ${meta.title}`, `title: "${meta.title}"`, meta.title];
-      report(texts, { message, fix: "Give each page its own title." });
+      report(texts, {
+        message,
+        fix: "Give each page its own title, and each copy its own `meta`.",
+      });
     } else routeOfTitle.set(facts.title, route);
     for (const id of new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) < index))) {
       const message = `${route} has two elements with the id "${id}". Links find only the first.`;
@@ -84,7 +87,7 @@ export function noticesOfBlockedScripts(pages: readonly RenderedPage[], { find }
   return pages.flatMap(({ facts, policy, source, output }) =>
     blockedScripts(facts, policy).map((address): Notice => {
       const { origin, host } = new URL(address, "https://site.example");
-      const lines = `  - name: ${host}\n    pages: [${routeOfOutput(output)}]\n    scripts: [${origin}]`;
+      const lines = `  - name: ${host}\n    pages: [${routeOfOutput(output)}]\n    scripts: [${origin}]\n    connections: [${origin}]`;
       const message = `The policy blocks the script "${address}". To allow it, write below \`services:\` in content/services.yaml:\n${lines}`;
       return { ...(find(address, source.file) ?? source), message };
     }),

@@ -112,9 +112,8 @@ export function markdown<Front extends object>(
     const link = findLinkWithSpace(body);
     if (link)
       note(link, `"${link}" appears as text, because of a space. Write the address as (<…>).`);
-    const [bullet] = /^[•·▪]\s/m.exec(body) ?? [];
-    if (bullet)
-      note(bullet, `"${bullet.trim()}" appears as text. Begin each item of a list with "- ".`);
+    const [mark] = /^(?:[•·▪]\s|(?:#{2,6}|-)\p{L}\S*)/mu.exec(body) ?? [];
+    if (mark) note(mark, `"${mark.trim()}" appears as text. Lists need "- ", headings "## ".`);
     return { ...readYaml(file, keys.replace(/---.*/, "---"), schema), ...readProse(body) };
   };
 }

@@ -42,11 +42,14 @@ function checkAddress(
   const target = asWritten.replace(/#.*/, "");
   const broken = `Broken link: "${target}".`;
   const problem = (message: string, fix: string) => {
-    const texts = /^(\/|\[\^)/.test(asWritten)
+    const texts = asWritten.startsWith("/")
       ? [asWritten, message === broken ? target : asWritten]
       : [];
     const places = texts.map((text) => allLinksTo(text, context.locator)).find((all) => all[0]);
-    const one = context.locator.find(asWritten, source.file) ?? source;
+    // A reference to a source is in the words of its page.
+    const words = source.file.replace(/^pages\/(.*)\.tsx$/, "content/$1.md");
+    const file = asWritten.startsWith("[^") ? words : source.file;
+    const one = context.locator.find(asWritten, file) ?? source;
     return (places ?? [one]).map((place) => ({ ...place, message, fix }));
   };
   const current = `${origin}${base}${routeOfOutput(output)}`;
@@ -65,6 +68,10 @@ function checkAddress(
   const found = resolve(path, (name) => context.files.has(name));
   if (!found) {
     return isRedirected(path, context.files) ? [] : problem(broken, suggest(path, target, context));
+  }
+  if (directive === "img-src" && /\.(pdf|mp[34]|m4v|mov|webm)$/i.test(found.output)) {
+    const fix = `Link to it instead: write "[…](${asWritten})", without "!".`;
+    return problem(`"${asWritten}" isn't a picture.`, fix);
   }
   // Browsers search for the text after ":~:".
   const encoded = url.hash.slice(1).replace(/:~:.*$/, "");

@@ -12,6 +12,16 @@ export function readYaml<Value>(
 ): Value {
   // Pasted text may have no-break spaces around keys and hyphens.
   const text = written.replace(/\u00a0(?<=^[\s-]*(?:[\w-]+:)?\s*)/gm, " ");
+  // Phones make dashes of the hyphens before the entries of a list.
+  const withHyphens = text.replace(/^( *)[–—•] *(?=\S)/gm, "$1- ");
+  try {
+    return readBySchema(file, text, schema);
+  } catch {
+    return readBySchema(file, withHyphens, schema);
+  }
+}
+
+function readBySchema<Value>(file: string, text: string, schema: v.GenericSchema<unknown, Value>) {
   const { data, error } = parse(text);
   if (error) throw new BuildError([{ file, ...syntaxProblem(text, error) }]);
   const result = v.safeParse(schema, data);

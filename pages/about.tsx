@@ -2,6 +2,7 @@ import { ColourCustoms } from "../components/colour-customs.tsx";
 import { Contents } from "../components/contents.tsx";
 import { FlowerForms } from "../components/flower-forms.tsx";
 import { FlowerParts } from "../components/flower-parts.tsx";
+import { Introduction } from "../components/introduction.tsx";
 import { Layout } from "../components/layout.tsx";
 import { ArticleData } from "../components/page-data.tsx";
 import { Photograph } from "../components/photograph.tsx";
@@ -42,6 +43,7 @@ export default function AboutPage() {
           <Words of={about.heading} as="h1" />
           <Words of={about.lead} className="lead" />
         </div>
+        <Introduction of={about} />
         <FlowerParts />
         {origins ? (
           <ProseSection of={origins}>

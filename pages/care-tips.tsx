@@ -3,6 +3,7 @@ import { CareCalendar } from "../components/care-calendar.tsx";
 import { CareTopics } from "../components/care-topics.tsx";
 import { Contents } from "../components/contents.tsx";
 import { Glance } from "../components/glance.tsx";
+import { Introduction } from "../components/introduction.tsx";
 import { Layout } from "../components/layout.tsx";
 import { ArticleData } from "../components/page-data.tsx";
 import { inOrderOfUse, SourcesOfPage, sourcesId } from "../components/references.ts";
@@ -35,6 +36,7 @@ export default function CareTipsPage() {
           <Contents of={contents} />
           <Glance />
           <Symptoms />
+          <Introduction of={careTips} />
           <CareTopics />
           <CareCalendar>
             <Advertisement type="buddhaTv" />

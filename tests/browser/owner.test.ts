@@ -70,6 +70,8 @@ async function startSite(): Promise<SiteServer> {
   const thanks = "---\ntitle: Thanks\ndescription: It arrived.\n---\n\nWe read everything.\n";
   writeFileSync(join(root, "content/pages/thanks.md"), thanks);
 
+  const guide = join(root, "content/care-tips.md");
+  writeFileSync(guide, readFileSync(guide, "utf8").replace("\n## ", "\nRead this first.\n\n## "));
   const { code, stdout, stderr } = await run(root, ["build"]);
   expect(stderr).toBe("");
   expect(code).toBe(0);
@@ -82,19 +84,20 @@ async function startSite(): Promise<SiteServer> {
 const { open } = prepareVisits({ closedPopup: true, viewport: phone }, startSite);
 afterAll(() => service?.[Symbol.asyncDispose]());
 
-test("the report asks to mention the analytics in the privacy policy", () => {
+test("the report names a service that the privacy policy or the pages lack", () => {
   expect(report).toContain(
     'content/privacy-policy.md  The privacy policy doesn\'t mention the service "Counter"',
   );
-});
-
-test("the report names a service whose page doesn't exist", () => {
   expect(report).toContain('The service "Map" names a page "/maps", which doesn\'t exist.');
 });
 
 test("analytics load on every page and count the visit", async () => {
   await open("/care-tips");
   await eventually(() => service.received).toContain("POST /event /care-tips");
+});
+
+test("text before the first heading of a guide shows", async () => {
+  expect(await (await open("/care-tips")).getByText("Read this first.").isVisible()).toBe(true);
 });
 
 test("a form reaches its service, which leads back to a page of this site", async () => {

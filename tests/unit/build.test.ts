@@ -151,10 +151,14 @@ test("reports unused content, heavy pictures, long titles and the like as notice
     "public/pot.HEIC": "",
     "content/site.yaml": "address: https://owner.example/base/\n",
     "content/notes/repotting.md": note("A note.", "Repotting ".repeat(9)),
-    "content/notes/lists.md": note("See the [list](/my list.pdf), or `[x](/a b.pdf)`.", "Lists"),
+    "content/notes/lists.md": note(
+      "See the [list](/my list.pdf), or `[x](/a b.pdf)`.\n\n##Pots",
+      "Lists",
+    ),
   });
   const text = formatReport(report);
   expect(text).toContain('content/notes/lists.md:6:14  "](/my list.pdf)" appears as text,');
+  expect(text).toContain('content/notes/lists.md:8:1  "##Pots" appears as text.');
   expect(text).toContain('content/notes/http.md:8:1  "•" appears as text.');
   expect(text).toContain('content/notes/http.md:6:5  Browsers may block "http://x.example/a.jpg".');
   expect(text).toContain("content/old-page.md  No page uses this file.");
@@ -169,8 +173,9 @@ test("reports a blocked script with lines that declare it in YAML", async () => 
     export default () => <script src="https://count.example/a.js" onLoad={() => {}} />;`;
   const { report } = await buildWith({ "pages/extra.tsx": page });
   const [{ message = "" } = {}] = report.notices.filter(({ file }) => file === "pages/extra.tsx");
+  const scripts = ["https://count.example"];
   expect(parse(message.slice(message.indexOf("\n")))).toEqual([
-    { name: "count.example", pages: ["/extra"], scripts: ["https://count.example"] },
+    { name: "count.example", pages: ["/extra"], scripts, connections: scripts },
   ]);
 });
 

@@ -30,17 +30,13 @@ test("finds what an earlier build kept for the same inputs", () => {
   const root = newRoot();
   expect(find(root, "roman")).toBeUndefined();
   save(root, "roman");
-  save(root, "");
   expect(find(root, "roman")).toBe("roman");
-  expect(find(root, "")).toBe("");
   expect(find(root, "italic")).toBeUndefined();
 });
 
 test.each([
   ["cut off", (bytes: Buffer) => bytes.subarray(0, 7)],
-  ["empty", () => Buffer.alloc(0)],
   ["changed in one bit", (bytes: Buffer) => bytes.with(6, (bytes[6] ?? 0) ^ 1)],
-  ["filled with zeros", (bytes: Buffer) => Buffer.alloc(bytes.length)],
 ])("ignores an entry that is %s, and replaces it", (_, damage) => {
   const root = newRoot();
   const file = save(root, "roman");
