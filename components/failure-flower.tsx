@@ -32,7 +32,7 @@ export function FailureFlower(): ReactElement {
         <use href="#r" transform="translate(47 -6)rotate(-16)scale(.86)" />
         <g fill="none" stroke="#fc4" strokeWidth="2">
           <circle r="28" strokeWidth="8" strokeDasharray=".7 2.5" />
-          <circle r="26" fill="#352" stroke="none" />
+          <circle r="24.5" fill="#352" stroke="none" />
           <g strokeLinecap="round" strokeDasharray="0 3.7">
             <circle r="32.4" />
             <g stroke="#8a3" strokeWidth="3">
@@ -58,7 +58,7 @@ function Rays(): ReactElement {
     <g id="r0">
       <g id="r">
         <path d={ray} />
-        <path d={fold} fill="#f42" stroke="none" />
+        <path d={fold} fill="#e42" stroke="none" />
       </g>
       <path d={frill} fill="#f76" />
     </g>
