@@ -44,7 +44,7 @@ export function Form({
       {note ? <Words of={note} id={noteId} className="form-note" /> : null}
       {children}
       {sending ? null : (
-        <div className="form-answer" role="status" data-accent="leaf">
+        <div className="form-answer" role="status" data-accent="saffron">
           <Words of={unsent} />
         </div>
       )}

@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
+import type { DrawingId } from "../content/drawing-schema.ts";
 import { content } from "../content/index.ts";
 import { Island } from "../generator/site.tsx";
 import PrintButton from "../islands/print-button.tsx";
+import { drawHead, useDrawing } from "./drawings.tsx";
 import { GrownHead } from "./gerbera/grown-head.tsx";
 import { headRadius, plateWidth, scaleBarLength } from "./gerbera/scale.ts";
 import { Swatch } from "./swatch.tsx";
@@ -38,7 +40,9 @@ export function Grow(): ReactElement {
         <p>{lead.replace("{count}", String(count))}</p>
       </div>
       <div className="grow-choices">
-        <Options of="shape" />
+        <Options of="shape">
+          {(_, index) => <ShapeHead of={shape.options[index]?.drawing ?? "single"} />}
+        </Options>
         <Options of="colour">{(id) => <Swatch colour={`url(#${id}-petal)`} />}</Options>
         <Options of="size" />
         <Options of="eye">
@@ -68,13 +72,17 @@ export function Grow(): ReactElement {
   );
 }
 
+function ShapeHead({ of: drawing }: { of: DrawingId }): ReactElement {
+  return <img src={useDrawing(drawHead(drawing))} alt="" width="32" height="32" loading="lazy" />;
+}
+
 function Options({
   of: choice,
   children,
 }: {
   of: Choice;
   /** Draws a sample of an option. */
-  children?: (id: string) => ReactNode;
+  children?: (id: string, index: number) => ReactNode;
 }): ReactElement {
   const { heading, options } = choices[choice];
   const notes = options.flatMap((option) => ("note" in option ? [option.note] : []));
@@ -93,7 +101,7 @@ function Options({
               value={name}
               defaultChecked={index === middle}
             />
-            {children?.(id)}
+            {children?.(id, index)}
             <span>{name}</span>
           </label>
         );
