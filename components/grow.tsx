@@ -73,7 +73,7 @@ export function Grow(): ReactElement {
 }
 
 function ShapeHead({ of: drawing }: { of: DrawingId }): ReactElement {
-  return <img src={useDrawing(drawHead(drawing))} alt="" width="32" height="32" loading="lazy" />;
+  return <img src={useDrawing(drawHead(drawing))} alt="" width="400" height="400" loading="lazy" />;
 }
 
 function Options({
