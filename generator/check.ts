@@ -26,7 +26,7 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
       const texts = [`title: ${meta.title}`, `title: "${meta.title}"`, meta.title];
       report(texts, {
         message,
-        fix: "Give each page its own title, and each copy its own `meta`.",
+        fix: "Give each page its own title. In a copied page, change `meta`.",
       });
     } else routeOfTitle.set(facts.title, route);
     for (const id of new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) < index))) {

@@ -41,6 +41,7 @@ function checkAddress(
   const asWritten = decoded.startsWith(`${base}/`) ? decoded.slice(base.length) : decoded;
   const target = asWritten.replace(/#.*/, "");
   const broken = `Broken link: "${target}".`;
+  const place = (text: string, file = source.file) => context.locator.find(text, file) ?? source;
   const problem = (message: string, fix: string) => {
     const texts = asWritten.startsWith("/")
       ? [asWritten, message === broken ? target : asWritten]
@@ -48,8 +49,7 @@ function checkAddress(
     const places = texts.map((text) => allLinksTo(text, context.locator)).find((all) => all[0]);
     // A reference to a source is in the words of its page.
     const words = source.file.replace(/^pages\/(.*)\.tsx$/, "content/$1.md");
-    const file = asWritten.startsWith("[^") ? words : source.file;
-    const one = context.locator.find(asWritten, file) ?? source;
+    const one = place(asWritten, asWritten.startsWith("[^") ? words : source.file);
     return (places ?? [one]).map((place) => ({ ...place, message, fix }));
   };
   const current = `${origin}${base}${routeOfOutput(output)}`;
@@ -62,8 +62,8 @@ function checkAddress(
   const path = url.pathname.slice(base.length) || "/";
   if (directive === "frame-src") {
     const message = `A frame shows "${asWritten}", but this site's headers forbid frames of it.`;
-    const place = context.locator.find(`src="${asWritten}"`, source.file) ?? source;
-    return [{ ...place, message, fix: "Link to the page or file instead." }];
+    const fix = "Link to the page or file instead.";
+    return [{ ...place(`src="${asWritten}"`), message, fix }];
   }
   const found = resolve(path, (name) => context.files.has(name));
   if (!found) {
@@ -71,7 +71,7 @@ function checkAddress(
   }
   if (directive === "img-src" && /\.(pdf|mp[34]|m4v|mov|webm)$/i.test(found.output)) {
     const fix = `Link to it instead: write "[…](${asWritten})", without "!".`;
-    return problem(`"${asWritten}" isn't a picture.`, fix);
+    return [{ ...place(asWritten), message: `"${asWritten}" isn't a picture.`, fix }];
   }
   // Browsers search for the text after ":~:".
   const encoded = url.hash.slice(1).replace(/:~:.*$/, "");

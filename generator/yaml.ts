@@ -11,7 +11,7 @@ export function readYaml<Value>(
   schema: v.GenericSchema<unknown, Value>,
 ): Value {
   // Pasted text may have no-break spaces around keys and hyphens.
-  const text = written.replace(/\u00a0(?<=^[\s-]*(?:[\w-]+:)?\s*)/gm, " ");
+  const text = written.replace(/\u00a0(?<=^[\s–—•-]*(?:[\w-]+:)?\s*)/gm, " ");
   // Phones make dashes of the hyphens before the entries of a list.
   const withHyphens = text.replace(/^( *)[–—•] *(?=\S)/gm, "$1- ");
   try {

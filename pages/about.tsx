@@ -19,7 +19,14 @@ import "../components/title-row.css";
 const { about } = content;
 const [origins, ...others] = about.sections;
 // The page shows the florets and the origins first.
-const sources = inOrderOfUse(about.sources, about.floretsCaption, about.florets, origins, about);
+const sources = inOrderOfUse(
+  about.sources,
+  about.intro,
+  about.floretsCaption,
+  about.florets,
+  origins,
+  about,
+);
 const contents = [
   { id: "Florets", title: about.floretsHeading },
   ...about.sections.slice(0, 1),

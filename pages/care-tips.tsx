@@ -14,9 +14,9 @@ import type { PageMeta } from "../generator/site.tsx";
 import "../components/care-guide.css";
 
 const { careTips } = content;
-const { glance, symptoms, sections } = careTips;
+const { glance, symptoms, intro, sections } = careTips;
 // The page shows the calendar last.
-const sources = inOrderOfUse(careTips.sources, glance, symptoms, sections, careTips);
+const sources = inOrderOfUse(careTips.sources, glance, symptoms, intro, sections, careTips);
 const contents = [
   { id: "Glance", title: careTips.glanceHeading },
   { id: "Symptoms", title: careTips.symptomsHeading },
