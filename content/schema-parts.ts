@@ -30,7 +30,7 @@ export function uniqueBy<Entry extends object>(key: keyof Entry & string) {
   );
 }
 
-/** Embed codes write `&` as HTML does. */
+/** Embed codes write `&` as `&amp;`. */
 const decodeAmpersands = v.transform((text: string) => text.replaceAll("&amp;", "&"));
 
 const fullAddress = "a full web address (like https://gerbera.example/page)";

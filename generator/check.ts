@@ -24,10 +24,7 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
     } else if (other) {
       const message = `${route} and ${other} have the same title: "${facts.title}".`;
       const texts = [`title: ${meta.title}`, `title: "${meta.title}"`, meta.title];
-      report(texts, {
-        message,
-        fix: "Give each page its own title. In a copied page, change `meta`.",
-      });
+      report(texts, { message, fix: "Give each page a `meta` with its own title." });
     } else routeOfTitle.set(facts.title, route);
     for (const id of new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) < index))) {
       const message = `${route} has two elements with the id "${id}". Links find only the first.`;

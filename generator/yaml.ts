@@ -12,7 +12,7 @@ export function readYaml<Value>(
 ): Value {
   // Pasted text may have no-break spaces around keys and hyphens.
   const text = written.replace(/\u00a0(?<=^[\s–—•-]*(?:[\w-]+:)?\s*)/gm, " ");
-  // Phones make dashes of the hyphens before the entries of a list.
+  // Phones turn the hyphens of lists into dashes.
   const withHyphens = text.replace(/^( *)[–—•] *(?=\S)/gm, "$1- ");
   try {
     return readBySchema(file, text, schema);

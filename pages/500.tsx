@@ -6,7 +6,7 @@ import "../components/failure.css";
 
 const { code, heading, body, link } = content.failure;
 
-/** Its own style uses no accent. */
+/** The style of this page uses no accent. */
 export const meta: PageMeta = { ...content.failure.page, accent: undefined };
 
 /** Needs no other file, because it appears when the server may deliver none. */
