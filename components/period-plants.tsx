@@ -6,6 +6,7 @@ import { rayOutline } from "./gerbera/ray-shape.ts";
 import { Rosette } from "./gerbera/rosette.tsx";
 import { Stalk } from "./gerbera/stalk.tsx";
 import { coral, magenta, yellow } from "./period-strains.ts";
+import { Potted } from "./pot.tsx";
 import { potColours } from "./pot-colours.ts";
 
 /** A head on a stalk that looks at the viewer, or up its stalk. */
@@ -130,7 +131,7 @@ export function Bucket(): ReactElement {
 /** A spider and a dark-eyed mini in a pot. */
 export function PotPlant(): ReactElement {
   return (
-    <>
+    <Potted transform="translate(0 6)scale(1.5 1.14)">
       <Flowers
         of={[
           { description: mini, x: 43, y: -16, width: 86, looksUp: true },
@@ -139,11 +140,8 @@ export function PotPlant(): ReactElement {
         footX={0}
         footY={44}
       />
-      <path d="M-46 46H46L34 98H-34Z" fill={potColours.clay} />
-      <path d="M14 46H46L34 98H10Z" fill="#7d3a1f" opacity={0.4} />
       <Foliage y={44} length={80} />
-      <path d="M-52 38H52V50H-52Z" fill="#cb7650" />
-    </>
+    </Potted>
   );
 }
 

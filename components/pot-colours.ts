@@ -8,4 +8,6 @@ export const potColours = {
   perlite: "#e4dac6",
   root: "#d9c9a3",
   clay: "#b9613c",
+  rim: "#cb7650",
+  inside: "#7d3a1f",
 };

@@ -7,6 +7,7 @@ import { Picture } from "./gerbera/picture.tsx";
 import { PlacedHeads } from "./gerbera/placed-head.tsx";
 import { Rosette } from "./gerbera/rosette.tsx";
 import { Stalk } from "./gerbera/stalk.tsx";
+import { Potted } from "./pot.tsx";
 
 const colours = {
   leaf: "#5b9050",
@@ -14,7 +15,6 @@ const colours = {
   stalk: "#6b9c55",
   stalkShade: "#3f6f38",
   pale: "#eef3d8",
-  clay: "#b9613c",
   rot: "#7a4a2a",
 };
 
@@ -212,16 +212,16 @@ const mouldPatch = threads.map(({ x, y }) => `M${x} ${y}h0`).join("");
 export function WiltingPlant(): ReactElement {
   return (
     <>
-      <Stalk
-        path="M0 8C-4 -28 8 -56 23 -36"
-        width={4}
-        colour={colours.stalk}
-        shade={colours.stalkShade}
-      />
-      <PlacedHeads of={[{ description: single, x: 23, y: -36, width: 46, lean: 142 }]} />
-      <path d="M-32 16H32L26 60H-26Z" fill={colours.clay} />
-      <path d="M-36 10H36V20H-36Z" fill="#cf7a54" />
-      <path d="M-12 11Q0 -6 12 11Z" fill={colours.rot} />
+      <Potted transform="translate(0 -19)">
+        <Stalk
+          path="M0 8C-4 -28 8 -56 23 -36"
+          width={4}
+          colour={colours.stalk}
+          shade={colours.stalkShade}
+        />
+        <PlacedHeads of={[{ description: single, x: 23, y: -36, width: 46, lean: 142 }]} />
+        <path d="M-12 11Q0 -6 12 11Z" fill={colours.rot} />
+      </Potted>
       <g transform="translate(0 6)">
         <Rosette of={limpLeaves} fill="#8f9a50" edge="#59622c" />
       </g>

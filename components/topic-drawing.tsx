@@ -16,10 +16,10 @@ const drawings: Readonly<Record<Topic, () => ReactElement>> = {
   can: WateringCan,
   wilting: () => (
     <>
+      <Board />
       <g transform="scale(1.3)">
         <WiltingPlant />
       </g>
-      <Board />
     </>
   ),
 };

@@ -5,20 +5,35 @@ import { type PlacedHead, PlacedHeads } from "./gerbera/placed-head.tsx";
 import { Rosette } from "./gerbera/rosette.tsx";
 import { Stalk } from "./gerbera/stalk.tsx";
 import { coral, magenta, yellow } from "./period-strains.ts";
+import { Potted } from "./pot.tsx";
 import { potColours } from "./pot-colours.ts";
 import { Compost } from "./topic-tools.tsx";
+
+/** Flowers of a garden behind a window. */
+const dottedRows =
+  "M-66 44h0m12 -4h0m13 5h0m12 -6h0m12 6h0m-40 8h0m15 -2h0m15 4h0m-48 10h0m18 -2h0m17 4h0m17 -5h0";
 
 /** A pot in a sunny window. A wider frame shows empty pots and compost, too. */
 export function SunnyWindow(): ReactElement {
   return (
     <>
-      <path d="M-78 -84H78V76H-78Z" fill="#cfe4ea" />
-      <path d="M-78 24Q-30 -2 20 20T78 12V76H-78Z" fill="#a9c98d" />
-      <g transform="translate(-40 -52)" fill="#f6bd33" stroke="#f0a81e" strokeWidth={7}>
-        <circle r={14} stroke="none" />
-        <circle r={22} fill="none" strokeDasharray={`4 ${round((44 * Math.PI) / 12 - 4)}`} />
-      </g>
-      <path d="M-78 -84H78V76H-78ZM0 -84V76M-78 -18H78" fill="none" stroke="#fff" strokeWidth={9} />
+      <linearGradient id="morning" x2="0" y2="1">
+        <stop stopColor="#c8e4ec" />
+        <stop offset=".55" stopColor="#fdf1d8" />
+      </linearGradient>
+      <path d="M-78 -84H78V74H-78Z" fill="url(#morning)" />
+      <circle cx={-36} cy={6} r={16} fill="#f7c04a" />
+      <path d="M-78 14C-52 -10 -28 -6 0 12S56 8 78 -4V74H-78Z" fill="#b9d0a6" />
+      <path d="M-78 30C-40 14 -14 34 20 30S60 20 78 24V74H-78Z" fill="#93b97c" />
+      <path d={dottedRows} stroke="#d9492f" strokeWidth={3.5} strokeLinecap="round" />
+      <path d="M-78 -84H78V74H-78ZM0 -84V74M-78 -18H78" fill="none" stroke="#fff" strokeWidth={9} />
+      <path
+        d="M-82 -79.500H73M-73 -13.500H-5M5 -13.500H73M5 -79V-23M5 -13V74M-73 -79V-23M-73 -13V74"
+        fill="none"
+        stroke="#8f8371"
+        opacity={0.3}
+      />
+      <Board />
       <PottedPlant
         head={{ description: coral, x: 30, y: -16, width: 88, lean: -12 }}
         x={40}
@@ -27,11 +42,11 @@ export function SunnyWindow(): ReactElement {
       <g transform="translate(163 57)scale(-.62 .62)">
         <Compost />
       </g>
-      <path d="M-170 -8H-114V24H-170Z" fill={potColours.clay} />
-      <path d="M-136 -8H-114V24H-136Z" fill="#7d3a1f" opacity={0.35} />
-      <path d="M-176 -16H-108V-4H-176ZM-176 4H-108V16H-176Z" fill="#cb7650" />
-      <Pot x={-142} />
-      <Board />
+      <Potted transform="translate(-142)">
+        <Potted transform="translate(-142 -20)">
+          <Potted transform="translate(-142 -40)" fill={potColours.inside} />
+        </Potted>
+      </Potted>
     </>
   );
 }
@@ -40,6 +55,7 @@ export function SunnyWindow(): ReactElement {
 export function Vase(): ReactElement {
   return (
     <>
+      <Board />
       <g transform="translate(54 9)scale(.9)">
         <path d="M-89 48H-31L-34 77H-86Z" fill="#9fc8d1" />
         <Plants
@@ -69,7 +85,6 @@ export function Vase(): ReactElement {
           opacity={0.8}
         />
       </g>
-      <Board />
     </>
   );
 }
@@ -77,20 +92,29 @@ export function Vase(): ReactElement {
 export function WateringCan(): ReactElement {
   return (
     <>
+      <Board />
       <g transform="translate(-35 42)scale(.86)">
         <path d="M-44 -34C-78 -44 -78 26 -44 22" fill="none" stroke="#93a3a8" strokeWidth={8} />
         <path d="M-14 -34C-10 -70 -46 -70 -44 -34" fill="none" stroke="#93a3a8" strokeWidth={7} />
         <path d="M8 10L58 -40L66 -32L14 40Z" fill="#7f9fa3" />
         <path d="M48 -56L80 -24L66 -22L50 -40Z" fill="#93a3a8" />
-        <path d="M-50 -34H10L16 42H-56Z" fill="#8fb0b4" />
-        <path d="M-12 -34H10L16 42H-16Z" fill="#5f7f86" opacity={0.5} />
+        <path d="M-50 -34H10L16 42Q-20 50 -56 42Z" fill="#8fb0b4" />
+        <path d="M-12 -30L10 -34L16 42Q0 46 -16 46Z" fill="#5f7f86" opacity={0.5} />
+        <ellipse
+          cx={-20}
+          cy={-34}
+          rx={30}
+          ry={5}
+          fill="#5f7f86"
+          stroke="#a9c4c7"
+          strokeWidth={2.5}
+        />
       </g>
       <PottedPlant
         head={{ description: magenta, x: 54, y: -46, width: 78, lean: -8 }}
         x={58}
         size={0.72}
       />
-      <Board />
     </>
   );
 }
@@ -101,6 +125,7 @@ const fur = { plain: "#d99a55", dark: "#b26f35" };
 export function Cat(): ReactElement {
   return (
     <>
+      <Board />
       <PottedPlant
         head={{ description: coral, x: 52, y: -42, width: 78, lean: -16 }}
         x={58}
@@ -139,7 +164,6 @@ export function Cat(): ReactElement {
           strokeWidth={1.5}
         />
       </g>
-      <Board />
     </>
   );
 }
@@ -148,6 +172,7 @@ export function Cat(): ReactElement {
 export function Seedlings(): ReactElement {
   return (
     <>
+      <Board />
       <Plants of={[{ description: yellow, x: 42, y: -36, width: 92, lean: 6 }]} x={36} y={40} />
       {[
         { x: -68, of: foliage.slice(0, 2), size: 0.3 },
@@ -161,14 +186,19 @@ export function Seedlings(): ReactElement {
       <path d="M-84 44Q-46 32 0 38T84 44Z" fill={potColours.soil} />
       <path d="M-88 42H88L80 78H-80Z" fill="#7f9fa3" />
       <path d="M-88 42H88L86 52H-86Z" fill="#fff" opacity={0.3} />
-      <Board />
     </>
   );
 }
 
 /** A sill or table along the lower edge. In a wider frame it has more room for tools at both sides. */
 export function Board(): ReactElement {
-  return <path d="M-400 78H400V400H-400Z" fill="#a98a5c" />;
+  return (
+    <>
+      <path d="M-400 70H400V400H-400Z" fill="#c9ab7a" />
+      <path d="M-400 90H400V400H-400Z" fill="#a98a5c" />
+      <path d="M-400 90.500H400" stroke="#8a6d43" />
+    </>
+  );
 }
 
 const foliage = [-24, 20, -50, 48, -72, 70].map((angle) => ({
@@ -188,24 +218,12 @@ function PottedPlant({
   size: number;
 }): ReactElement {
   return (
-    <>
+    <Potted transform={`translate(${x})`}>
       <Plants of={[head]} x={x} y={30} />
       <g transform={`translate(${x} 30)scale(${size})`}>
         <Rosette of={foliage} fill={potColours.leaf} edge={potColours.leafEdge} />
       </g>
-      <Pot x={x} />
-    </>
-  );
-}
-
-/** A pot on the board. */
-function Pot({ x }: { x: number }): ReactElement {
-  return (
-    <g transform={`translate(${x})`}>
-      <path d="M-30 30H30L22 78H-22Z" fill={potColours.clay} />
-      <path d="M6 30H30L22 78H2Z" fill="#7d3a1f" opacity={0.35} />
-      <path d="M-34 24H34V36H-34Z" fill="#cb7650" />
-    </g>
+    </Potted>
   );
 }
 
