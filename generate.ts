@@ -13,6 +13,7 @@ const usage = `Usage: npm run <command>
   start     build, then preview
   dev       serve the site, and rebuild it on every change
 
+The variables HOST and PORT set the address of a server.
 For tools: npm run --silent build -- --json
 `;
 
@@ -23,7 +24,7 @@ const root = process.cwd();
 const folder = join(root, "dist");
 const { env: environment } = process;
 const [name = "", ...flags] = process.argv.slice(2);
-const asJson = name === "build" && flags.includes("--json");
+const asJson = name === "build" && flags.join() === "--json";
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
   build,
@@ -69,7 +70,7 @@ function stopOnSignals(): void {
 /** Runs a command and returns its exit code. */
 async function run(): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
+  if (!command || (flags.length > 0 && !asJson)) {
     process.stderr.write(usage);
     return name === "" || name === "--help" ? 0 : 2;
   }

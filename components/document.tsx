@@ -10,7 +10,7 @@ const { name, language } = content.settings;
 /** See `pages/feed.xml.ts`. */
 const hasFeed = content.articles.some(({ hasText }) => hasText);
 
-/** Search results cut off what is longer. */
+/** The build reports longer titles, because search results cut them off. */
 const longestTitle = 70;
 
 /** The whole HTML document around a page. */

@@ -1,5 +1,5 @@
 import { content } from "../content/index.ts";
-import type { Html } from "../generator/content.ts";
+import { decodeEntities, type Html } from "../generator/content.ts";
 import { relToOthers } from "./links.ts";
 
 /** A number and its unit: "30 cm", "½ in", but not "1960 in". */
@@ -56,17 +56,10 @@ export function formatWords({ __html }: Html): Html {
   return { __html: html };
 }
 
-const entities: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-};
-
 /** The same words without markup, for attributes and data. */
 export function plainText({ __html }: Html): string {
   const text = __html
     .replace(boundWords, (found, space) => (space ? "\u00a0" : found))
     .replace(/<(?:"[^"]*"|[^">])*>/g, "");
-  return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+  return decodeEntities(text);
 }

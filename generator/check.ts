@@ -35,7 +35,7 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
       const message = `Inline \`${code}\` won't work: the security policy blocks it.`;
       const part = code.startsWith("<") ? "element" : "attribute";
       const fix = `Delete the whole ${part}, or move what it contains to ${target}.`;
-      // An inline script may stand beside one that loads a file.
+      // An inline script may be next to one that loads a file.
       const exact = locator.findAll(code, [source.file]);
       const text = code.replace(">", "");
       const first = locator.find(text, source.file);

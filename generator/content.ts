@@ -24,6 +24,7 @@ import {
 } from "./problems.ts";
 import { readYaml } from "./yaml.ts";
 
+export { decodeEntities } from "./html.ts";
 export type { Html, Prose, Section } from "./markdown.ts";
 
 /** The absolute path of the site's folder; esbuild puts it in when it bundles the program. */

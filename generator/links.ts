@@ -93,10 +93,11 @@ function allLinksTo(address: string, { findAll }: SourceLocator): SourceLocation
   return [...inWords, ...inCode.map((place) => ({ ...place, column: (place.column ?? 0) + 1 }))];
 }
 
-/** Whether `public/_redirects` redirects a path, by the rules of Cloudflare and Netlify. */
+/** Whether `public/_redirects` leads a path elsewhere, by the rules of Cloudflare and Netlify. */
 function isRedirected(path: string, files: SiteFiles): boolean {
   const rules = Buffer.concat(files.get("_redirects")?.parts ?? []).toString();
-  return [...rules.matchAll(/^\s*(\/\S*)\s+\S/gm)].some(([, from = ""]) => {
+  // A rule with the status 404 only chooses the error page.
+  return [...rules.matchAll(/^\s*(\/\S*)\s+\S+(?!\s+404)(?=\s|$)/gm)].some(([, from = ""]) => {
     const pattern = from
       .replace(/[\\^$.+?()[\]{}|]/g, "\\$&")
       .replace(/\*.*/, ".*")

@@ -41,7 +41,7 @@ export interface Rendering {
 /** The document puts this text into its `<style>` element. */
 const stylesText = "/* styles */";
 
-/** Returns a function that renders a page, one that waits for its pictures, and the notices. */
+/** Returns `render` for one page, `addPictures`, which waits for their PNGs, and the `notices`. */
 export function createRenderer(rendering: Rendering) {
   const { locator, settings, bundle, files, photographs, Document, islands, site } = rendering;
   const emitted = createEmitter(files, locator);
@@ -114,7 +114,7 @@ function scriptsOf({ hasIsland }: PageFacts, { settings, bundle }: Rendering): s
   return (hasIsland ? tagOf(loaderScript) : "") + (settings.development ? tagOf(reloadScript) : "");
 }
 
-/** Adds the hashes of the site's own scripts: browsers run no file that this build hasn't made. */
+/** Adds hashes to `<script src>`: a browser refuses a changed file. What scripts import has no hash. */
 function createIntegrity({ settings, bundle }: Rendering) {
   const hashes = new Map(
     [...bundle.files].map(([output, { contents }]) => [

@@ -62,7 +62,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, read: 
   const exists = (output: string) => read(output) !== undefined;
   const found = isInside ? resolve(path.slice(base.length), exists) : undefined;
   if (found?.redirects) {
-    response.writeHead(308, { Location: base + encodeURI(found.route) + query }).end();
+    const address = encodeURI(found.route).replaceAll("#", "%23");
+    response.writeHead(308, { Location: base + address + query }).end();
     return;
   }
   const { output, route } = found ?? { output: "404.html", route: "/404" };

@@ -51,7 +51,7 @@ function findIn(file: string, source = "", text: string): SourceLocation[] {
   for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
     const before = source[at - 1] ?? "";
     const end = source.slice(at + text.length - 1, at + text.length + 1);
-    // "/care" isn't an occurrence of "/care-tips" or "../care". A reference follows its word at once.
+    // "/care" isn't in "/care-tips" or "../care". A reference such as "[^rhs]" may follow a letter.
     const begins = text.startsWith("[^") || !/[\w/.]/.test(before);
     const isWhole = begins && !/^[^>][\w/#?-]/.test(end);
     if (isWhole) found.push({ file, ...lineAndColumn(source, at) });

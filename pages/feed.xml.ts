@@ -55,7 +55,9 @@ function htmlOf({ intro, sections }: Article): string {
   return [formatWords(intro).__html, ...parts].join("\n");
 }
 
-/** @param page the absolute address of the article, for links within it. */
+const relativeAddress = /(\s(?:href|src|poster)=")(?!\/\/|[a-z][\w+.-]*:)([^"]*)/gi;
+
+/** @param page the absolute address of the article, from which relative addresses start. */
 function withAbsoluteAddresses(
   html: string,
   page: string,
@@ -65,7 +67,8 @@ function withAbsoluteAddresses(
     html
       // Few feed readers choose among the copies of a photograph.
       .replace(/<source type="image[^>]*>| (?:srcset|sizes)="[^"]*"/g, "")
-      .replace(/(\s(?:href|src|poster)=")\/(?!\/)/g, (_, start) => start + absolute("/"))
-      .replace(/(\shref=")#/g, `$1${page}#`)
+      .replace(relativeAddress, (_, start, address) => {
+        return start + (address.startsWith("/") ? absolute(address) : new URL(address, page).href);
+      })
   );
 }

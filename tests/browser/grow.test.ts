@@ -37,7 +37,7 @@ test.runIf(hasPage("/varieties")).for(choices)("each %s changes the flower", asy
   expect(pictures.size).toBe(options.length);
 });
 
-test.runIf(hasPage("/varieties"))("small phones keep the flower in view, then print", async () => {
+test.runIf(hasPage("/varieties"))("small phones keep the flower in view", async () => {
   await using visitor = await newVisitor({ viewport: smallPhone });
   const page = await visitor.open("/varieties");
   await grower(page).getByRole("radio").last().focus();

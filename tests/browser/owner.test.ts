@@ -1,4 +1,4 @@
-/** An afternoon of a new owner: a copy of the site, changed in `content/` alone, built and visited. */
+/** A copy of the site, changed only in `content/`, built and opened in a browser. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseFeed } from "htmlparser2";
@@ -9,14 +9,14 @@ import { eventually, phone } from "../support/browser.ts";
 import { run } from "../support/command.ts";
 import { content } from "../support/content.ts";
 import { copySite } from "../support/copy-site.ts";
+import { type FakeService, startService } from "../support/fake-service.ts";
 import { newFolder } from "../support/scratch.ts";
 import { type SiteServer, serve } from "../support/site.ts";
-import { type StandInService, startService } from "../support/stand-in-service.ts";
 import { prepareVisits } from "../support/visits.ts";
 
 const root = newFolder("owner");
 const articles = resolve(import.meta.dirname, "../fixtures/articles");
-let service: StandInService;
+let service: FakeService;
 let site: SiteServer;
 let report: string;
 

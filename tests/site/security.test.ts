@@ -244,7 +244,7 @@ test("the policy of every page refuses injected markup", async () => {
   expect(visitor.outside.filter((address) => address.startsWith(evil))).toEqual([]);
 });
 
-test("a script that was changed on its way doesn't run", async () => {
+test("a `<script src>` that was changed on its way doesn't run", async () => {
   await using visitor = await visits.newVisitor({ closedPopup: true });
   await visitor.context.route("/assets/*.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "document.title = 'taken over';" }),

@@ -73,7 +73,7 @@ describe.for(routes)("%s", (route) => {
     expect(descriptionOf(route)).toEqual(description ?? expect.any(String));
   });
 
-  test("has a card for shared links, with a picture of its own", async () => {
+  test("has a card for shared links, with a picture", async () => {
     const expected = {
       "og:title": title ?? expect.any(String),
       "og:site_name": name,

@@ -46,8 +46,7 @@ function uncomment(path: string): void {
 }
 
 test("the README has ten owner tasks, each with at most three lines and an example", () => {
-  expect(readme.match(/^\*\*\d+\. /gm)).toHaveLength(10);
-  expect(tasks).toHaveLength(10);
+  expect([readme.match(/^\*\*\d+\. /gm)?.length, tasks.length]).toEqual([10, 10]);
 });
 
 test("all owner tasks and commented examples build, one after another in one site", async () => {
@@ -58,6 +57,7 @@ test("all owner tasks and commented examples build, one after another in one sit
   await sharp({ create: photograph }).toFile(join(root, "content/pictures/border.jpg"));
   glob.sync("content/*.yaml", { cwd: root, absolute: true }).forEach(uncomment);
   for (const [, task = "", example = ""] of tasks) apply(root, task, example);
-  const { report } = await buildInMemory(root);
-  expect(report.pages).toBeGreaterThan(8);
+  const { files } = await buildInMemory(root);
+  const pages = ["articles/bring-them-in", "glossary", "terms-of-service"];
+  expect(pages.map((name) => files.has(`${name}.html`))).toEqual([true, true, false]);
 });

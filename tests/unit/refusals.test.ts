@@ -27,7 +27,7 @@ function readFixture(name: string): { files: Files; report: string } {
   return { files, report };
 }
 
-test.each(names)("refuses %s with its location and remedy", async (name) => {
+test.each(names)("refuses %s, and says where it is and how to correct it", async (name) => {
   const { files, report } = readFixture(name);
   const root = layOut(files);
   const error: unknown = await buildInMemory(root).catch((reason) => reason);

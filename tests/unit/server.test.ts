@@ -97,12 +97,12 @@ test("after a failure, visitors get 500.html, and the terminal shows where it ha
   const printed = vi.spyOn(console, "error").mockReturnValue();
   onTestFinished(() => printed.mockRestore());
   const port = await serveForTest((output) => {
-    if (output === "500.html") return Buffer.from("<h1>Unexpected Application Error!</h1>");
+    if (output === "500.html") return Buffer.from("<h1>The page 500.html</h1>");
     throw new Error("Planted failure");
   });
   const answer = await send("GET", "/unreadable", {}, port);
   expect(answer).toMatchObject({ status: 500, headers: { "cache-control": "no-store" } });
-  expect(answer.body.toString()).toContain("Unexpected Application Error!");
+  expect(answer.body.toString()).toContain("The page 500.html");
   const [error] = printed.mock.calls[0] ?? [];
   expect(error.stack).toMatch(/^Error: Planted failure\n +at .*server\.test\.ts:/);
 });

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { type SiteServer, startOnFreePort } from "./site.ts";
 
 /** A service of another origin that records what it receives. */
-export interface StandInService extends SiteServer {
+export interface FakeService extends SiteServer {
   /** The requests in order, e.g. "POST /form email=ana%40example.org". */
   readonly received: string[];
 }
@@ -26,7 +26,7 @@ const answers: Readonly<Record<string, readonly [type: string, body: string]>> =
 };
 
 /** Answers a form by leading back to `answerPage`, and any other request with a page. */
-export async function startService(answerPage: () => string): Promise<StandInService> {
+export async function startService(answerPage: () => string): Promise<FakeService> {
   const received: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
