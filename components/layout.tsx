@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../content/index.ts";
 import { Island } from "../generator/site.tsx";
 import DonationPopup from "../islands/donation-popup.tsx";
+import { drawHead, useDrawing } from "./drawings.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Services } from "./services.tsx";
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       <Island
         of={DonationPopup}
         when={{ delay, unlessStored: storageKey }}
-        props={{ shownKey: storageKey, ...donation }}
+        props={{ shownKey: storageKey, ...donation, picture: useDrawing(drawHead("mini")) }}
       />
       <Services />
     </>

@@ -7,6 +7,7 @@ export default function DonationPopup({
   address,
   donateLabel,
   closeLabel,
+  picture,
 }: {
   shownKey: string;
   title: string;
@@ -15,6 +16,7 @@ export default function DonationPopup({
   address: string;
   donateLabel: string;
   closeLabel: string;
+  picture: string;
 }) {
   const remember = () => {
     try {
@@ -65,6 +67,7 @@ export default function DonationPopup({
   return (
     <dialog ref={open} className="donation" aria-labelledby="DonationTitle" onClose={remember}>
       <div>
+        <img src={picture} alt="" width="400" height="400" loading="lazy" />
         <h2 id="DonationTitle">{title}</h2>
         {/* One text: Preact would make three of `{body} {note}`, where the page has one. */}
         <p>{`${body} ${note}`}</p>

@@ -281,8 +281,8 @@ test("forced colours keep the open menu and the popup recognisable", async () =>
   expect(cross).toEqual(["solid", false]);
   await openPopup(page);
   const hasEdge = await page.locator("dialog > div").evaluate((body) => {
-    const { outlineStyle, outlineColor, color } = getComputedStyle(body);
-    return outlineStyle === "solid" && outlineColor === color;
+    const { borderStyle, borderColor, color } = getComputedStyle(body);
+    return borderStyle === "solid" && borderColor === color;
   });
   expect(hasEdge).toBe(true);
 });
