@@ -173,7 +173,7 @@ function noticesOfUnusedContent(
 ): Notice[] {
   const read = new Set(content?.filesRead);
   const options = { cwd: root, ignore: ["**/README.md"] };
-  const all = glob.sync("content/**/*.{md,yaml,yml,txt,mdx,html,docx,odt}", options);
+  const all = glob.sync("{content,pages}/**/*.{md,yaml,yml,txt,mdx,html,docx,odt,js,jsx}", options);
   const unused = [...all.filter((file) => !read.has(file)), ...photographs.unused()].sort();
   return unused.map((file) => ({ file, message: "No page uses this file." }));
 }

@@ -24,7 +24,7 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
     } else if (other) {
       const message = `${route} and ${other} have the same title: "${facts.title}".`;
       const texts = [`title: ${meta.title}`, `title: "${meta.title}"`, meta.title];
-      report(texts, { message, fix: "Give each page a `meta` with its own title." });
+      report(texts, { message, fix: "Give each page its own title, in its text or its `meta`." });
     } else routeOfTitle.set(facts.title, route);
     for (const id of new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) < index))) {
       const message = `${route} has two elements with the id "${id}". Links find only the first.`;
@@ -74,8 +74,7 @@ export function noticesOfUnencrypted(pages: readonly RenderedPage[], { find }: S
       .map(({ address }) => [address, find(address, source.file) ?? source] as const),
   );
   return [...new Map(found)].map(([address, place]): Notice => {
-    const message = `Browsers may block "${address}". Write "https:" instead of "http:".`;
-    return { ...place, message };
+    return { ...place, message: `Browsers may block "${address}". Write "https:", not "http:".` };
   });
 }
 

@@ -70,12 +70,14 @@ export const boolean = v.pipe(
   v.parseBoolean(undefined, "true or false"),
 );
 
+const completeLinks = "text with complete links (an address with a space is written as (<…>))";
 const plainText = "plain text (without HTML; write *emphasis* and [links](/page))";
 
 /** Text of a data file with `*emphasis*` and `[links](/care-tips)`. */
 export const words = v.pipe(
   v.string(),
   v.check((text) => !findHtml(text), plainText),
+  v.check((text) => !findLinkWithSpace(text), completeLinks),
   v.transform(renderInline),
 );
 
@@ -108,7 +110,7 @@ export function markdown<Front extends object>(
     if (unclosed) {
       const [start = ""] = unclosed.split("\n");
       const end = unclosed.replace(/<([\w-]+).*/s, "</$1>").replace("<!--", "-->");
-      note(start, `"${start}" isn't closed, so the rest of the text is in it. Add "${end}".`);
+      note(start, `"${start}" is never closed. Add "${end}", or write "&lt;" for "<".`);
     }
     const link = findLinkWithSpace(body);
     if (link)

@@ -47,6 +47,7 @@ function fixFor(text: string, suggestion: string): string {
   if (suggestion) return `Write \`${suggestion}\`.`;
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";
+  if (text.startsWith("Could not import")) return "Pass what it needs as a prop.";
   if (/^The security policy/.test(text)) return "Copy its rules into a style sheet of this site.";
   return "Correct this line, or the one above it.";
 }

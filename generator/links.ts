@@ -41,21 +41,24 @@ function checkAddress(
   const asWritten = decoded.startsWith(`${base}/`) ? decoded.slice(base.length) : decoded;
   const target = asWritten.replace(/#.*/, "");
   const broken = `Broken link: "${target}".`;
-  const place = (text: string, file = source.file) => context.locator.find(text, file) ?? source;
-  const problem = (message: string, fix: string) => {
-    const texts = asWritten.startsWith("/")
-      ? [asWritten, message === broken ? target : asWritten]
-      : [];
-    const places = texts.map((text) => allLinksTo(text, context.locator)).find((all) => all[0]);
+  const place = (text: string) => {
     // A reference to a source is in the words of its page.
     const words = source.file.replace(/^pages\/(.*)\.tsx$/, "content/$1.md");
-    const one = place(asWritten, asWritten.startsWith("[^") ? words : source.file);
-    return (places ?? [one]).map((place) => ({ ...place, message, fix }));
+    if (text.startsWith("[^")) return context.locator.find(text, words) ?? source;
+    const all = allLinksTo(text, context.locator);
+    return all.find(({ file }) => file === source.file) ?? all[0] ?? source;
+  };
+  const problem = (message: string, fix: string) => {
+    const texts = message === broken ? [asWritten, target] : [asWritten];
+    const places = texts.map((text) => allLinksTo(text, context.locator)).find((all) => all[0]);
+    const all = (asWritten.startsWith("/") && places) || [place(asWritten)];
+    return all.map((one) => ({ ...one, message, fix }));
   };
   const current = `${origin}${base}${routeOfOutput(output)}`;
   if (!URL.canParse(address, current)) return problem(broken, correct);
   const url = new URL(address, current);
   if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) {
+    if (/^(?!https?:)[htps]+:/.test(url.href)) return problem(broken, 'Did you mean "https:"?');
     const isLocal = /^(file|[a-z]):/.test(url.href);
     return isLocal ? problem(broken, "Put the file into public/, and write its path.") : [];
   }
@@ -63,7 +66,7 @@ function checkAddress(
   if (directive === "frame-src") {
     const message = `A frame shows "${asWritten}", but this site's headers forbid frames of it.`;
     const fix = "Link to the page or file instead.";
-    return [{ ...place(`src="${asWritten}"`), message, fix }];
+    return [{ ...place(asWritten), message, fix }];
   }
   const found = resolve(path, (name) => context.files.has(name));
   if (!found) {
@@ -84,13 +87,11 @@ function checkAddress(
   return problem(`Broken link: "${asWritten}". ${found.route} has no id "${fragment}".`, fix);
 }
 
-/** All places that name an address: someone who removes a page wants to see them at once. */
+/** All links to an address: someone who removes a page wants to see them at once. */
 function allLinksTo(address: string, { findAll }: SourceLocator): SourceLocation[] {
-  const isCode = ({ file }: SourceLocation) => /\.tsx?$/.test(file);
-  const inWords = findAll(address).filter((place) => !isCode(place));
-  // Comments name addresses, too.
-  const inCode = findAll(`"${address}"`).filter(isCode);
-  return [...inWords, ...inCode.map((place) => ({ ...place, column: (place.column ?? 0) + 1 }))];
+  const links = findAll(address, undefined, /[("'<=]$|: $/);
+  // Comments in code name addresses, too.
+  return links[0] ? links : findAll(address).filter(({ file }) => !/\.tsx?$/.test(file));
 }
 
 /** Whether `public/_redirects` leads a path elsewhere, by the rules of Cloudflare and Netlify. */
@@ -116,7 +117,7 @@ function suggest(path: string, written: string, context: LinkContext): string {
     return `Add text to content${path}.md so that it gets a page, or remove the link.`;
   }
   if (written.startsWith("[^")) return "Correct the id, or add the source.";
-  if (/^www\./.test(written)) return `Write "https://${written}".`;
+  if (/^(www\.|([\w-]+\.)+[a-z]{2,}\/)/.test(written)) return `Write "https://${written}".`;
   if (/^[^/]+@[^/]+$/.test(written)) return `Write "mailto:${written}".`;
   if (/[“”‘’]/.test(written)) return "Write the address without curly quotes.";
   if (photographs.addresses.includes(written)) {
@@ -126,7 +127,7 @@ function suggest(path: string, written: string, context: LinkContext): string {
     .map((output) => (output.endsWith(".html") ? routeOfOutput(output) : `/${output}`))
     .filter((address) => !address.startsWith(`/${assetFolder}/`) && address !== written)
     .concat(photographs.addresses);
-  const fromRoot = `/${written.replace(/^[./]+|\.md$/g, "")}`;
+  const fromRoot = `/${written.replace(/^[./]+(public\/)?|\.md$/g, "")}`;
   const photograph = photographs.addresses.find((one) => one.endsWith(fromRoot));
   const meant = photograph ?? closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses);
   if (meant) return `Did you mean "${meant}"?`;

@@ -77,10 +77,7 @@ function quoteAddresses(text: string): string {
  * HTML, and the offsets of its second-level headings that aren't inside another element. With 2 as the
  * `highest` level, headings of the first level become such headings.
  */
-export function renderMarkdown(
-  text: string,
-  highest: 1 | 2 = 1,
-): { html: string; starts: number[] } {
+export function renderMarkdown(text: string, highest: 1 | 2 = 1) {
   const mayHaveHtml = /<[a-z!/?]/i.test(text);
   const written = mayHaveHtml ? quoteAddresses(text) : text;
   const rendered = markdownToHtml(written, mayHaveHtml ? optionsForHtml : options).html;

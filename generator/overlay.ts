@@ -39,8 +39,8 @@ function formatProblem(problem: Problem, root: string): string {
   return `<section>
 <h2><a href="${escapeHtml(editor)}">${escapeHtml(formatLocation(problem))}</a></h2>
 ${frame && `<pre>${escapeHtml(frame)}</pre>`}
-<p class="message">${escapeHtml(message)}</p>
-<p class="fix">${escapeHtml(fix)}</p>
+<p><b>${escapeHtml(message)}</b></p>
+<p>→ ${escapeHtml(fix)}</p>
 </section>`;
 }
 
@@ -53,8 +53,6 @@ section { margin-block: 2rem; padding-inline-start: 1rem; border-inline-start: 0
 h2 { margin: 0; font-size: 1rem; }
 pre { overflow-x: auto; }
 p { margin: 0.5rem 0; }
-.message { font-weight: bold; }
-.fix::before { content: "→ "; }
 `;
 
 function escapeHtml(text: string): string {

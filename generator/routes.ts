@@ -1,8 +1,6 @@
 /**
- * The address rules of the site: page file, route, output file and request.
- *
- * A route is root-absolute and without the base path: `/care-tips`, and `/` for the front page.
- * An output is a path in `dist/`: `care-tips.html`, `index.html`, `assets/menu-ABC.js`.
+ * The address rules of the site. A route is root-absolute and without the base path: `/care-tips`, and
+ * `/` for the front page. An output is a path in `dist/`: `care-tips.html`, `assets/menu-ABC.js`.
  */
 
 /** Hosts serve these pages when something is missing or has failed. */

@@ -18,9 +18,9 @@ export function createSourceLocator(root: string) {
     known ??= readSources(root);
     return known;
   };
-  /** All occurrences of a text in the author's files, or in some of them. */
-  const findAll = (text: string, files = [...sources().keys()]): SourceLocation[] =>
-    files.flatMap((file) => findIn(file, sources().get(file), text));
+  /** All occurrences of a text in the author's files, or in some. `before` matches what precedes it. */
+  const findAll = (text: string, files = [...sources().keys()], before = /$/) =>
+    files.flatMap((file) => findIn(file, sources().get(file), text, before));
   return {
     root,
     findAll,
@@ -45,14 +45,14 @@ function readSources(root: string): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 }
 
-function findIn(file: string, source = "", text: string): SourceLocation[] {
+function findIn(file: string, source = "", text: string, before: RegExp): SourceLocation[] {
   const found: SourceLocation[] = [];
   if (text === "") return found;
   for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
-    const before = source[at - 1] ?? "";
+    const start = source.slice(Math.max(0, at - 2), at);
     const end = source.slice(at + text.length - 1, at + text.length + 1);
     // "/care" isn't in "/care-tips" or "../care". A reference such as "[^rhs]" may follow a letter.
-    const begins = text.startsWith("[^") || !/[\w/.]/.test(before);
+    const begins = before.test(start) && (text.startsWith("[^") || !/[\w/.]$/.test(start));
     const isWhole = begins && !/^[^>][\w/#?-]/.test(end);
     if (isWhole) found.push({ file, ...lineAndColumn(source, at) });
   }
@@ -60,11 +60,7 @@ function findIn(file: string, source = "", text: string): SourceLocation[] {
 }
 
 /** Runs the author's code. An error becomes a BuildError with its location. */
-export function located<Result>(
-  locator: SourceLocator,
-  file: string,
-  work: (file: string) => Result,
-): Result {
+export function located<T>(locator: SourceLocator, file: string, work: (file: string) => T) {
   try {
     return work(file);
   } catch (error) {

@@ -11,7 +11,9 @@ export function readYaml<Value>(
   schema: v.GenericSchema<unknown, Value>,
 ): Value {
   // Pasted text may have no-break spaces around keys and hyphens.
-  const text = written.replace(/\u00a0(?<=^[\s–—•-]*(?:[\w-]+:)?\s*)/gm, " ");
+  const spaced = written.replace(/\u00a0(?<=^[\s–—•-]*(?:[\w-]+:)?\s*)/gm, " ");
+  // To YAML, "&copy;" at the start of a value is a name for it. `tidy` removes this character.
+  const text = spaced.replace(/^[ -]*(?:[\w-]+:|-) +(?=&#?\w+;)/gm, "$&\u2060");
   // Phones turn the hyphens of lists into dashes.
   const withHyphens = text.replace(/^( *)[–—•] *(?=\S)/gm, "$1- ");
   try {
@@ -58,7 +60,7 @@ function syntaxProblem(text: string, { mark }: YAMLException): Omit<Problem, "fi
   const { line: last, column } = mark ?? { line: Math.max(0, lines.lastIndexOf("---")), column: 0 };
   const errorLine = Math.min(last, lines.length - 1);
   const message = "This line doesn't fit the lines above.";
-  const fix = 'Indent the keys of a group equally, and quote values that contain ": ".';
+  const fix = 'Indent keys of a group and lines of a text equally. Quote values that contain ": ".';
   let problem = { line: errorLine + 1, column: column + 1, message, fix };
   let furthest = errorLine;
   const tryCorrection = (indexes: number[], [message, pattern, correct, remedy]: Mistake) => {
@@ -89,6 +91,7 @@ const valuePattern = /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(?!\{ *[\w-]+:)(\S.*)/;
 const outerQuotes = /^["'“‘](?:([^"“”]* ["“].*|[^"“”]*)["'”’]|([^"”]*))$/;
 const quote = (_: string, start = "", value = "") =>
   start + JSON.stringify(value.trimEnd().replace(outerQuotes, "$1$2"));
+const deep = " ".repeat(10);
 
 const mistakes: Mistake[] = [
   [conflictMarker.message, /^={7}$/, () => "", conflictMarker.fix],
@@ -110,7 +113,7 @@ const mistakes: Mistake[] = [
   ["This value needs straight quotes.", valuePattern, quote],
   [
     "A colon after the key is missing.",
-    /^ *(?:- +)?[\w-]+(?= +[^ :])/,
+    /^ *(?:- +)?\w[\w-]*(?= +[^ :])/,
     (key) => `${key}:`,
     "Write `…`, or indent the line if it continues the text above.",
   ],
@@ -122,6 +125,7 @@ const mistakes: Mistake[] = [
     (indent) => `${indent}- `,
     "Begin the entry with `…`, and indent its other keys equally.",
   ],
+  ["This line is outdented.", /^ *(?![ -]|\w+:)/, () => deep, "Indent it like the text above."],
   ...[10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((count): Mistake => {
     const fix = `Begin it in column ${count + 1}.`;
     return ["The indentation is wrong.", /^\s*(?=- |[\w-]+:)/, () => " ".repeat(count), fix];

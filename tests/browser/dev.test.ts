@@ -163,11 +163,11 @@ test("the overlay shows what the terminal shows, and goes away with the last pro
   await heading(page).toBe(errorHeading);
   await page.getByText("This change has a problem").waitFor();
   expect(await page.locator("h2").innerText()).toBe("pages/index.tsx:20:16");
-  expect(await page.locator(".fix").innerText()).toBe('Did you mean "/other"?');
+  expect(await page.locator("section p").last().innerText()).toBe('→ Did you mean "/other"?');
   expect(await page.locator("pre").innerText()).toMatch(/20 \| +<a href="\/ohter">.*\n +\| +\^\n/);
   const file = pathToFileURL(join(root, "pages/index.tsx")).pathname;
   expect(await page.locator("h2 a").getAttribute("href")).toBe(`vscode://file${file}:20:16`);
-  expect(terminal).toContain(await page.locator(".message").innerText());
+  expect(terminal).toContain(await page.locator("b").innerText());
   const [small = 0, large = 0] = await page
     .locator("h1, .summary")
     .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));

@@ -57,7 +57,7 @@ test.each([
   ["title: x\nlist:\n  – label: a–b\n", { title: "x", list: [{ label: "a–b" }] }],
   ["title: x\nsize: 4.10", { title: "x", size: 4.1 }],
   ['title: x\nnote: ""', { title: "x", note: { __html: "" } }],
-  ["title: x\nnote: 3 < 5 & so on", { title: "x", note: { __html: "3 &lt; 5 &amp; so on" } }],
+  ["title: x\nnote: &copy; 3 < 5 & 6", { title: "x", note: { __html: "© 3 &lt; 5 &amp; 6" } }],
 ])("reads %j", (yaml, value) => {
   expect(readPage(yaml).value).toEqual(value);
 });
