@@ -117,7 +117,7 @@ function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactEleme
               transform="translate(1 6)"
               stroke="var(--leaf2)"
               strokeWidth="13"
-              opacity={round(0.15 + 0.05 * row)}
+              opacity={round(0.1 + 0.02 * row)}
             >
               {paths.map(({ colour, path }) => (
                 <path key={colour} d={path} />

@@ -9,5 +9,6 @@ export const potColours = {
   root: "#d9c9a3",
   clay: "#b9613c",
   rim: "#cb7650",
+  farRim: "#94492b",
   inside: "#7d3a1f",
 };

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { potColours } from "./pot-colours.ts";
 
-const { clay, rim, inside } = potColours;
+const { clay, rim, farRim, inside } = potColours;
 
 /**
  * Plants, or another pot, in a clay pot that is 68 units wide, from y = 18 to y = 81; `transform` moves
@@ -20,7 +20,7 @@ export function Potted({
   return (
     <>
       <g transform={transform}>
-        <ellipse cy={24} rx={34} ry={6} fill={rim} />
+        <ellipse cy={24} rx={34} ry={6} fill={farRim} />
         <ellipse cy={24.5} rx={30} ry={4.6} fill={fill} />
       </g>
       {children}
@@ -36,11 +36,10 @@ function PotFront(): ReactElement {
   return (
     <>
       <path d="M-29 32L-22 77Q0 84 22 77L29 32Z" fill={clay} />
-      <path
-        d="M6 34L4 81Q14 80 22 77L29 32ZM-29 36Q0 49 29 36V42Q0 54 -28 42Z"
-        fill={inside}
-        opacity={0.35}
-      />
+      <g fill={inside} opacity={0.35}>
+        <path d="M6 34L4 81Q14 80 22 77L28.8 34Z" />
+        <path d="M-28.4 36Q0 49 28.4 36L27.4 42Q0 54 -27.4 42Z" />
+      </g>
       <path d="M-24 40L-18 76L-12 78L-15 42Z" fill="#fff" opacity={0.14} />
       <path d="M-34 24L-33 37Q0 50 33 37L34 24C30 32 -30 32 -34 24Z" fill={rim} />
       <path d="M8 30Q28 29 34 24L33 37Q22 41.5 7 43Z" fill={inside} opacity={0.22} />

@@ -110,7 +110,7 @@ function Pot(): ReactElement {
   return (
     <>
       <path d="M-82 -14H82L79.5 0H-79.5Z" fill="#7d3a1f" />
-      <path d="M-79.5 0H79.5L58 121H-58Z" fill={potColours.soil} />
+      <path d="M-80.5 -0.5H80.5L59 121.5H-59Z" fill={potColours.soil} />
       <g fill={potColours.perlite}>
         {perlite.map(({ x, y, radius }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />

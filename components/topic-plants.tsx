@@ -9,30 +9,36 @@ import { Potted } from "./pot.tsx";
 import { potColours } from "./pot-colours.ts";
 import { Compost } from "./topic-tools.tsx";
 
-/** Flowers of a garden behind a window. */
-const dottedRows =
-  "M-66 44h0m12 -4h0m13 5h0m12 -6h0m12 6h0m-40 8h0m15 -2h0m15 4h0m-48 10h0m18 -2h0m17 4h0m17 -5h0";
+const windowStyle = `svg{--high:#c8e4ec;--low:#fdf1d8;--sun:#f7c04a;--far:#b9d0a6;--near:#93b97c;--frame:#fff}
+@media(prefers-color-scheme:dark){svg{--high:#173a4b;--low:#33635a;--sun:#efe6c4;--far:#2b5347;--near:#1f4434;--frame:#d5dacb}}`;
+
+const paneShadows = "M-73.5 58V-79H-5M5 58V-79H73M-73.5 -13H-5M5 -13H73";
 
 /** A pot in a sunny window. A wider frame shows empty pots and compost, too. */
 export function SunnyWindow(): ReactElement {
   return (
     <>
-      <linearGradient id="morning" x2="0" y2="1">
-        <stop stopColor="#c8e4ec" />
-        <stop offset=".55" stopColor="#fdf1d8" />
+      <style>{windowStyle}</style>
+      <linearGradient id="sky" x2="0" y2="1">
+        <stop stopColor="var(--high)" />
+        <stop offset=".55" stopColor="var(--low)" />
       </linearGradient>
-      <path d="M-78 -84H78V74H-78Z" fill="url(#morning)" />
-      <circle cx={-36} cy={6} r={16} fill="#f7c04a" />
-      <path d="M-78 14C-52 -10 -28 -6 0 12S56 8 78 -4V74H-78Z" fill="#b9d0a6" />
-      <path d="M-78 30C-40 14 -14 34 20 30S60 20 78 24V74H-78Z" fill="#93b97c" />
-      <path d={dottedRows} stroke="#d9492f" strokeWidth={3.5} strokeLinecap="round" />
-      <path d="M-78 -84H78V74H-78ZM0 -84V74M-78 -18H78" fill="none" stroke="#fff" strokeWidth={9} />
+      <path d="M-78 -84H78V64H-78Z" fill="url(#sky)" />
+      <circle cx={-36} cy={2} r={16} fill="var(--sun)" />
+      <path d="M-78 10C-52 -14 -28 -10 0 8S56 4 78 -8V64H-78Z" fill="var(--far)" />
+      <path d="M-78 26C-40 10 -14 30 20 26S60 16 78 20V64H-78Z" fill="var(--near)" />
+      <g stroke="#d9492f" strokeLinecap="round">
+        <path d="M-62 33h0m14 -3h0m13 3h0m12 1h0m14 0h0" strokeWidth={2} />
+        <path d="M-68 44h0m17 -3h0m16 4h0m15 -3h0m13 3h0" strokeWidth={2.8} />
+        <path d="M-60 56h0m19 -2h0m18 3h0m15 -3h0" strokeWidth={3.6} />
+      </g>
       <path
-        d="M-82 -79.500H73M-73 -13.500H-5M5 -13.500H73M5 -79V-23M5 -13V74M-73 -79V-23M-73 -13V74"
+        d="M-78 -84H78V64H-78ZM0 -84V64M-78 -18H78"
         fill="none"
-        stroke="#8f8371"
-        opacity={0.3}
+        stroke="var(--frame)"
+        strokeWidth={9}
       />
+      <path d={paneShadows} fill="none" stroke="#5a5040" opacity={0.25} />
       <Board />
       <PottedPlant
         head={{ description: coral, x: 30, y: -16, width: 88, lean: -12 }}
@@ -93,11 +99,19 @@ export function WateringCan(): ReactElement {
   return (
     <>
       <Board />
-      <g transform="translate(-35 42)scale(.86)">
+      <g transform="translate(-44 46)scale(.76)">
         <path d="M-44 -34C-78 -44 -78 26 -44 22" fill="none" stroke="#93a3a8" strokeWidth={8} />
         <path d="M-14 -34C-10 -70 -46 -70 -44 -34" fill="none" stroke="#93a3a8" strokeWidth={7} />
         <path d="M8 10L58 -40L66 -32L14 40Z" fill="#7f9fa3" />
-        <path d="M48 -56L80 -24L66 -22L50 -40Z" fill="#93a3a8" />
+        <path d="M50 -46L72 -24L66 -20L48 -38Z" fill="#93a3a8" />
+        <ellipse
+          rx={17}
+          ry={5}
+          fill="#b5c6c9"
+          stroke="#7f9fa3"
+          strokeWidth={2}
+          transform="translate(66 -40)rotate(45)"
+        />
         <path d="M-50 -34H10L16 42Q-20 50 -56 42Z" fill="#8fb0b4" />
         <path d="M-12 -30L10 -34L16 42Q0 46 -16 46Z" fill="#5f7f86" opacity={0.5} />
         <ellipse
@@ -183,7 +197,7 @@ export function Seedlings(): ReactElement {
           <Rosette of={of} fill={potColours.leaf} edge={potColours.leafEdge} />
         </g>
       ))}
-      <path d="M-84 44Q-46 32 0 38T84 44Z" fill={potColours.soil} />
+      <path d="M-84 44Q-46 33 0 36T84 44Z" fill={potColours.soil} />
       <path d="M-88 42H88L80 78H-80Z" fill="#7f9fa3" />
       <path d="M-88 42H88L86 52H-86Z" fill="#fff" opacity={0.3} />
     </>
