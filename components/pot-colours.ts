@@ -4,7 +4,7 @@ export const potColours = {
   leafEdge: "#2f5630",
   stalk: "#6b9c55",
   stalkShade: "#3f6f38",
-  soil: "#5a4030",
+  soil: "#6d4f3c",
   perlite: "#e4dac6",
   root: "#d9c9a3",
   clay: "#b9613c",
