@@ -30,7 +30,9 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
   return (
     <Picture size={160} standalone viewBox={[-0.8 * edge, -edge, 1.64 * edge, 1.02 * edge]}>
       <clipPath id="slice">
-        <path d={`M0 0L${-edge} ${-0.6 * edge}V${-edge}H${edge}V${-0.6 * edge}Z`} />
+        <path
+          d={`M-12 -7.2Q0 0 12 -7.2L${edge} ${-0.6 * edge}V${-edge}H${-edge}V${-0.6 * edge}Z`}
+        />
       </clipPath>
       <g className="petals">
         {whorls.map((whorl, rank) =>
