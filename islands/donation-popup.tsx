@@ -67,7 +67,8 @@ export default function DonationPopup({
   return (
     <dialog ref={open} className="donation" aria-labelledby="DonationTitle" onClose={remember}>
       <div>
-        <img src={picture} alt="" width="400" height="400" loading="lazy" />
+        {/* Without a size, nothing shows if it fails. */}
+        <img src={picture} alt="" loading="lazy" />
         <h2 id="DonationTitle">{title}</h2>
         {/* One text: Preact would make three of `{body} {note}`, where the page has one. */}
         <p>{`${body} ${note}`}</p>
