@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { content } from "../content/index.ts";
 import type { Html } from "../generator/content.ts";
+import { drawHead, useDrawing } from "./drawings.tsx";
 import { Words } from "./words.tsx";
 import "./button.css";
 import "./form.css";
@@ -31,6 +32,7 @@ export function Form({
 }): ReactElement {
   const note = sending ? sending.note : sampleNote;
   const noteId = `${id}-note`;
+  const flower = useDrawing(drawHead("mini"));
   const target = sending
     ? { method: "post", action: sending.action, ...sending.attributes }
     : { method: "dialog" };
@@ -44,8 +46,11 @@ export function Form({
       {note ? <Words of={note} id={noteId} className="form-note" /> : null}
       {children}
       {sending ? null : (
-        <div className="form-answer" role="status" data-accent="saffron">
-          <Words of={unsent} />
+        <div className="form-answer" role="status">
+          <div>
+            <img src={flower} alt="" loading="lazy" />
+            <Words of={unsent} />
+          </div>
         </div>
       )}
       <button type="submit" className="button" aria-describedby={note && noteId}>

@@ -31,8 +31,8 @@ const valuesOf = (page: Page) =>
 /** Opens the blog and fills in both forms. `seen` lists the requests and navigations after that. */
 async function openBlog(javaScriptEnabled: boolean) {
   const page = await open("/blog", { javaScriptEnabled });
-  for (const late of await page.locator("main [loading=lazy]").all())
-    await late.scrollIntoViewIfNeeded();
+  const late = page.locator("main [loading=lazy]");
+  await late.evaluateAll((all) => all.forEach((one) => void one.setAttribute("loading", "eager")));
   await page.waitForLoadState("networkidle");
   for (const field of await fieldsOf(page).all()) {
     const isEmail = (await field.getAttribute("type")) === "email";
