@@ -13,8 +13,7 @@ const usage = `Usage: npm run <command>
   start     build, then preview
   dev       serve the site, and rebuild it on every change
 
-The variables HOST and PORT set the address of a server.
-For tools: npm run --silent build -- --json
+HOST and PORT set the address. For tools: npm run --silent build -- --json
 `;
 
 // Commands load what only they need: a build without a server takes a tenth less processor time.
@@ -46,25 +45,25 @@ async function preview(): Promise<void> {
     const fix = "Run `npm run build` first, or `npm start`.";
     throw new BuildError([{ file: "dist/", message: "There is no site in this folder.", fix }]);
   }
-  stopOnSignals();
+  const stop = () => process.exit();
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  stopWithNpm();
   const { servePreview }: typeof import("./generator/server.ts") = require("./generator/server.ts");
   process.stdout.write(`The site is at ${await servePreview(folder, environment)}\n`);
 }
 
 async function dev(): Promise<void> {
-  stopOnSignals();
+  // Without a handler, Ctrl+C also ends an endless loop in a page.
+  stopWithNpm();
   const { develop }: typeof import("./generator/dev.ts") = require("./generator/dev.ts");
   await develop(root, environment);
 }
 
-/** Ends this process on Ctrl+C and SIGTERM, and when npm has ended. */
-function stopOnSignals(): void {
-  const stop = () => process.exit();
-  process.on("SIGINT", stop).on("SIGTERM", stop);
-  // npm passes SIGTERM to its shell, and the shell ends without passing it on.
+/** Ends this process with npm, which passes SIGTERM to its shell. The shell doesn't pass it on. */
+function stopWithNpm(): void {
   const shell = process.ppid;
   const isInNpm = environment.npm_lifecycle_event !== undefined;
-  if (isInNpm) setInterval(() => process.ppid !== shell && stop(), 500).unref();
+  if (isInNpm) setInterval(() => process.ppid !== shell && process.exit(), 500).unref();
 }
 
 /** Runs a command and returns its exit code. */

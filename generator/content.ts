@@ -70,14 +70,12 @@ export const boolean = v.pipe(
   v.parseBoolean(undefined, "true or false"),
 );
 
-const completeLinks = "text with complete links (an address with a space is written as (<…>))";
-const plainText = "plain text (without HTML; write *emphasis* and [links](/page))";
+const plainText = "plain text (no HTML; write *emphasis* and [links](/page) without spaces)";
 
 /** Text of a data file with `*emphasis*` and `[links](/care-tips)`. */
 export const words = v.pipe(
   v.string(),
-  v.check((text) => !findHtml(text), plainText),
-  v.check((text) => !findLinkWithSpace(text), completeLinks),
+  v.check((text) => !findHtml(text) && !findLinkWithSpace(text), plainText),
   v.transform(renderInline),
 );
 

@@ -87,10 +87,9 @@ function checkAddress(
   return problem(`Broken link: "${asWritten}". ${found.route} has no id "${fragment}".`, fix);
 }
 
-/** All links to an address: someone who removes a page wants to see them at once. */
+/** All links to an address, for someone who removes a page. Without any, other places in words. */
 function allLinksTo(address: string, { findAll }: SourceLocator): SourceLocation[] {
   const links = findAll(address, undefined, /[("'<=]$|: $/);
-  // Comments in code name addresses, too.
   return links[0] ? links : findAll(address).filter(({ file }) => !/\.tsx?$/.test(file));
 }
 

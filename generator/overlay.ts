@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
-import { transformSync } from "esbuild";
 import { formatLocation, type Problem, problemsOf, sorted } from "./problems.ts";
 import { codeFrame } from "./report.ts";
 
@@ -11,8 +9,6 @@ export function overlayPage(error: unknown, root: string): string {
   const problems = sorted(problemsOf(error) ?? []);
   const summary = `This change has ${problems.length > 1 ? `${problems.length} problems` : "a problem"}`;
   const details = problems.map((problem) => formatProblem(problem, root)).join("\n");
-  // Pages get this script from the bundle, which isn't available while there is no build.
-  const script = readFileSync(new URL("browser/reload.ts", import.meta.url), "utf8");
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -20,7 +16,11 @@ export function overlayPage(error: unknown, root: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${summary}</title>
 <style>${styles}</style>
-<script type="module">${transformSync(script, { loader: "ts" }).code}</script>
+<script>
+const events = new EventSource("/assets/events?" + performance.now());
+events.onmessage = () => location.reload();
+events.onerror = () => { events.onopen = events.onmessage; };
+</script>
 </head>
 <body>
 <h1>Unexpected Application Error!</h1>

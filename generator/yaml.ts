@@ -92,7 +92,6 @@ const outerQuotes = /^["'“‘](?:([^"“”]* ["“].*|[^"“”]*)["'”’]|
 const quote = (_: string, start = "", value = "") =>
   start + JSON.stringify(value.trimEnd().replace(outerQuotes, "$1$2"));
 const deep = " ".repeat(10);
-
 const mistakes: Mistake[] = [
   [conflictMarker.message, /^={7}$/, () => "", conflictMarker.fix],
   ['The line "---" is between keys.', /^---$/, () => "", 'Remove the line "---".'],

@@ -1,5 +1,7 @@
 /** Development only: shows the new version of the page after each build. */
 let events: EventSource | undefined;
+/** The page as the server sent it. Islands and visitors change the one that is shown. */
+let served: Node = document.documentElement.cloneNode(true);
 
 /** Connects while the tab is visible: a browser opens six connections per server, for all tabs. */
 function connect() {
@@ -18,15 +20,17 @@ function update() {
   request.responseType = "document";
   request.setRequestHeader("Accept", "text/html");
   request.addEventListener("loadend", () => {
-    const next = request.status === 200 && request.responseXML;
-    if (next && patch(document.documentElement, next.documentElement)) showStyles(next);
+    const next = request.status === 200 ? request.responseXML?.documentElement : undefined;
+    if (next && served.isEqualNode(next)) return;
+    if (next && patch(document.documentElement, next)) showStyles(next);
     else location.reload();
+    served = next ?? served;
   });
   request.send();
 }
 
 /** A page's policy blocks new text in `<style>` elements, but allows constructed sheets. */
-function showStyles(page: Document) {
+function showStyles(page: Element) {
   for (const sheet of document.styleSheets) sheet.disabled = true;
   document.adoptedStyleSheets = [...page.querySelectorAll("style")].map(({ textContent }) => {
     const sheet = new CSSStyleSheet();
@@ -34,6 +38,8 @@ function showStyles(page: Document) {
     return sheet;
   });
 }
+
+const unpatchable = /<(style|meta http-equiv|script [^>]*src=)| data-island/;
 
 /** Replaces what has changed, which saves 120 ms of a reload and keeps the rest as it is. */
 function patch(shown: ChildNode, next: Node): boolean {
@@ -45,7 +51,8 @@ function patch(shown: ChildNode, next: Node): boolean {
   if (hasSameTag && children.length === next.childNodes.length) {
     return children.every((child, index) => patch(child, next.childNodes[index] as Node));
   }
-  if ([shown, next].some(needsReload)) return false;
+  if ([shown, next].some((node) => node instanceof Element && unpatchable.test(node.outerHTML)))
+    return false;
   shown.replaceWith(document.importNode(next, true));
   return true;
 }
@@ -54,11 +61,6 @@ function patch(shown: ChildNode, next: Node): boolean {
 function tagOf(node: Node): string | null {
   if (!(node instanceof Element)) return node.nodeValue;
   return (node.cloneNode() as Element).outerHTML.replace(/'sha256-[^']*'/g, "");
-}
-
-function needsReload(node: Node): boolean {
-  const pattern = /<(style|meta http-equiv|script [^>]*src=)| data-island/;
-  return node instanceof Element && pattern.test(node.outerHTML);
 }
 
 document.addEventListener("visibilitychange", connect);

@@ -112,9 +112,14 @@ test("an island with state counts clicks", async () => {
 });
 
 test("an open page shows changed words and styles without a reload", async () => {
-  const { open, replace, save } = await startWorkbench();
+  const { open, replace, save, visitor } = await startWorkbench();
   const page = await open("/other");
   const loaded = await page.evaluate(() => performance.timeOrigin);
+  await page.evaluate(() => document.body.append("Typed by a visitor."));
+  replace("pages/index.tsx", "</h1>", " Saved.</h1>");
+  await eventually(() => visitor.inside.filter((one) => /other$/.test(one)).length).toBe(2);
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByText("Typed by a visitor.").count()).toBe(1);
   replace("content/words.md", "Water in", "Words saved. Water in");
   await page.getByText("Words saved.").waitFor();
   save("components/document.css", "body { color: rgb(1, 2, 3); }\n");
