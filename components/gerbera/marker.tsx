@@ -19,7 +19,7 @@ export function DrawMarker({
 }: {
   id: string;
   transform: string;
-  className: string | undefined;
+  className?: string | undefined;
 }): ReactElement {
   return <path d="M0 0h0" markerStart={`url(#${id})`} {...attributes} />;
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { round, roundScale, scatter } from "../drawing-numbers.ts";
 import { HeadCentre, type HeadProps } from "./head-from-above.tsx";
 import { Involucre } from "./involucre.tsx";
+import { DrawMarker } from "./marker.tsx";
 import { type NamedWhorl, nameWhorls } from "./named-whorls.ts";
 import { placeRays, type RayPlacement } from "./placement.ts";
 import { RayDefinitions } from "./ray-definitions.tsx";
@@ -45,15 +46,15 @@ function TiltedRays({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactEle
   const shapes = rayShapes(whorl);
   return (
     <>
-      <RayDefinitions whorl={whorl} shapes={shapes} id={name} castShadows={rank > 0} />
+      <RayDefinitions whorl={whorl} shapes={shapes} id={name} castShadows={rank > 0} asMarkers />
       {placeRays(whorl, shapes.length, rank * 11).map((ray, index) => {
         // Inner whorls rise more steeply. Near rays arch down, so that they show more than their tips.
         const near = (1 - Math.cos(ray.angle * degree)) / 2;
         const rise = 17.5 - 12 * near + 3 * rank + 3 * scatter(index, rank);
         return (
-          <use
+          <DrawMarker
             key={ray.angle}
-            href={`#${name}${ray.shape}`}
+            id={`${name}${ray.shape}`}
             transform={project(ray, rise * degree, whorl.attachment)}
           />
         );
