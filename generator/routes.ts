@@ -51,6 +51,8 @@ export function resolve(path: string, exists: (output: string) => boolean) {
     // A folder with an index.html that isn't a page, such as public/demo/index.html.
     { output: `${bare.slice(1)}/index.html`, route: `${bare}/` },
     { output: name.slice(1), route: name },
+    // A file such as public/x.html.html.
+    { output: outputOfRoute(name), route: name },
   ];
   const found = candidates.find(({ output }) => exists(output));
   if (!found) return undefined;
