@@ -45,8 +45,7 @@ async function preview(): Promise<void> {
     const fix = "Run `npm run build` first, or `npm start`.";
     throw new BuildError([{ file: "dist/", message: "There is no site in this folder.", fix }]);
   }
-  const stop = () => process.exit();
-  process.on("SIGINT", stop).on("SIGTERM", stop);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
   stopWithNpm();
   const { servePreview }: typeof import("./generator/server.ts") = require("./generator/server.ts");
   process.stdout.write(`The site is at ${await servePreview(folder, environment)}\n`);

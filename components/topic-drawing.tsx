@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import type { Topic } from "../content/drawing-schema.ts";
 import { Picture } from "./gerbera/picture.tsx";
+import { SunnyWindow } from "./sunny-window.tsx";
 import { WiltingPlant } from "./symptom-drawing.tsx";
-import { Board, Cat, Seedlings, SunnyWindow, Vase, WateringCan } from "./topic-plants.tsx";
+import { Board, Cat, Seedlings, Vase, WateringCan } from "./topic-plants.tsx";
 import { Lens, Soil, Thermometer } from "./topic-tools.tsx";
 
 const drawings: Readonly<Record<Topic, () => ReactElement>> = {

@@ -119,9 +119,10 @@ function hydration(root: string): Plugin {
     setup({ onResolve, onLoad }) {
       const namespace = "island";
       onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice(7), namespace }));
-      onResolve({ filter: /^\.\.\/(content|generator|pages)\// }, ({ path }) => ({
-        errors: [{ text: `Could not import "${path}": islands run in the browser.` }],
-      }));
+      onResolve({ filter: /^(\.\.\/)+(content|generator|pages)\// }, ({ importer, path }) => {
+        const text = `Could not import "${path}": islands run in the browser.`;
+        return importer.includes("node_modules") ? undefined : { errors: [{ text }] };
+      });
       onLoad({ filter: /./, namespace }, ({ path }) => ({
         contents: `import { hydrate } from "preact"; import { jsx } from "preact/jsx-runtime";
           import * as island from "./${path}";

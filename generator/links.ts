@@ -58,7 +58,7 @@ function checkAddress(
   if (!URL.canParse(address, current)) return problem(broken, correct);
   const url = new URL(address, current);
   if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) {
-    if (/^(?!https?:)[htps]+:/.test(url.href)) return problem(broken, 'Did you mean "https:"?');
+    if (/^(?!https?:)[htps]{2,}:/.test(url.href)) return problem(broken, 'Did you mean "https:"?');
     const isLocal = /^(file|[a-z]):/.test(url.href);
     return isLocal ? problem(broken, "Put the file into public/, and write its path.") : [];
   }

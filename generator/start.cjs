@@ -1,5 +1,5 @@
 if (process.versions.node.localeCompare("20.19", "en", { numeric: true }) < 0) {
-  process.stderr.write(`This needs Node 20.19 or newer, and not ${process.version}.\n`);
+  process.stderr.write(`This project needs Node 20.19 or newer, but this is ${process.version}.\n`);
   process.exit(1);
 }
 // Starts generate.ts through tsx. An ES module would wait for tsx's second thread: 0.2 s more.
