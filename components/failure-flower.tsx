@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 
-/** A ray with a notched tip and two veins. It points to the right, in whole numbers to save bytes. */
-const ray = "M0 0C30-2 62-8 88-6Q96-5 93-2 98 0 93 2 96 5 88 6C62 8 30 2 0 0M30-1 70-3M30 1 70 3";
+/** A ray with a notched tip and a vein. It points to the right, in whole numbers to save bytes. */
+const ray = "M0 0C30-2 62-8 88-6Q96-5 93-2 98 0 93 2 96 5 88 6C62 8 30 2 0 0M30-1 70-3";
 
-/** A fold along the middle of each ray, which catches the light. */
-const fold = "M30 0 70-2 93 0 70 2";
+/** The half of each ray that is in the shade. */
+const shade = "M0 0C30 2 62 8 88 6L93 0";
 
 /** Three short florets in front of each ray. */
 const frill = "M18-4 43-4 28-1 47 0 28 1 43 4 18 4";
@@ -25,7 +25,7 @@ export function FailureFlower(): ReactElement {
     <svg viewBox="-128 -128 256 256" aria-hidden="true">
       <linearGradient id="g">
         <stop stopColor="#811" />
-        <stop offset="1" stopColor="#e42" />
+        <stop offset="1" stopColor="#f43" />
       </linearGradient>
       <g transform="rotate(160)">
         <Rays />
@@ -58,7 +58,7 @@ function Rays(): ReactElement {
     <g id="r0">
       <g id="r">
         <path d={ray} />
-        <path d={fold} fill="#e42" stroke="none" />
+        <path d={shade} fill="#811" opacity=".3" />
       </g>
       <path d={frill} fill="#f76" />
     </g>
@@ -78,7 +78,7 @@ function Rays(): ReactElement {
 export function FailureMark(): ReactElement {
   return (
     <svg viewBox="-99 -99 198 198" aria-hidden="true">
-      <g fill="none" stroke="#e43">
+      <g fill="none" stroke="#f43">
         <circle r="50" strokeWidth="50" strokeDasharray="9 6 9 0" />
         <circle r="75" strokeWidth="27" strokeLinecap="round" strokeDasharray="0 36" />
       </g>

@@ -37,7 +37,7 @@ function PotFront(): ReactElement {
     <>
       <path d="M-29 32L-22 77Q0 84 22 77L29 32Z" fill={clay} />
       <g fill={inside} opacity={0.35}>
-        <path d="M6 34L4 81Q14 80 22 77L28.8 34Z" />
+        <path d="M6 34L4 80.4Q13 79.9 22 77L28.7 34Z" />
         <path d="M-28.4 36Q0 49 28.4 36L27.4 42Q0 54 -27.4 42Z" />
       </g>
       <path d="M-24 40L-18 76L-12 78L-15 42Z" fill="#fff" opacity={0.14} />

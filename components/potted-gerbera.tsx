@@ -109,7 +109,7 @@ export function PottedGerbera({ tall = false }: { tall?: boolean }): ReactElemen
 function Pot(): ReactElement {
   return (
     <>
-      <path d="M-82 -14H82L79.5 0H-79.5Z" fill="#7d3a1f" />
+      <path d="M-83 -14H83L80.5 0H-80.5Z" fill="#7d3a1f" />
       <path d="M-80.5 -0.5H80.5L59 121.5H-59Z" fill={potColours.soil} />
       <g fill={potColours.perlite}>
         {perlite.map(({ x, y, radius }) => (

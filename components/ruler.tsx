@@ -67,12 +67,12 @@ function Head({
   );
 }
 
-/** A piece of a ruler. Its width sets the scale: 1 em is 5 cm. */
+/** A piece of a ruler, at least as long as the head. Its width sets the scale: 1 em is 5 cm. */
 function Centimetres({ count }: { count: number }): ReactElement {
-  const marks = Array.from({ length: Math.floor(count) + 1 }, (_, index) =>
+  const marks = Array.from({ length: Math.ceil(count) + 1 }, (_, index) =>
     index % 5 === 0 ? "v1m1-1" : "v.5m1-.5",
   );
-  const start = round((count % 1) / 2);
+  const start = round((count - Math.ceil(count)) / 2);
   return (
     <svg
       viewBox={`0 0 ${count} 1`}

@@ -38,8 +38,8 @@ export function SunnyWindow(): ReactElement {
       <path d={paneShadows} fill="none" stroke="#5a5040" opacity={0.25} />
       <Board />
       <PottedPlant
-        head={{ description: coral, x: 30, y: -16, width: 88, lean: -12 }}
-        x={40}
+        head={{ description: coral, x: 18, y: -16, width: 88, lean: -12 }}
+        x={28}
         size={1}
       />
       <g transform="translate(163 57)scale(-.62 .62)">

@@ -50,7 +50,7 @@ export function WateringCan(): ReactElement {
   return (
     <>
       <Board />
-      <g transform="translate(-44 46)scale(.76)">
+      <g transform="translate(-43 48)scale(.68)">
         <path d="M-44 -34C-78 -44 -78 26 -44 22" fill="none" stroke="#93a3a8" strokeWidth={8} />
         <path d="M-14 -34C-10 -70 -46 -70 -44 -34" fill="none" stroke="#93a3a8" strokeWidth={7} />
         <path d="M8 10L58 -40L66 -32L14 40Z" fill="#7f9fa3" />
@@ -76,9 +76,9 @@ export function WateringCan(): ReactElement {
         />
       </g>
       <PottedPlant
-        head={{ description: magenta, x: 54, y: -46, width: 78, lean: -8 }}
-        x={58}
-        size={0.72}
+        head={{ description: magenta, x: 50, y: -44, width: 76, lean: -8 }}
+        x={53}
+        size={0.66}
       />
     </>
   );

@@ -9,6 +9,7 @@ const fruitStyle =
 
 /** Length of a fruit without its bristles, in units. */
 const huskLength = 16;
+const husk = `M0 0Q3.2 -7 0.8 ${-huskLength}H-0.8Q-3.2 -7 0 0Z`;
 
 /** Ends of the stiff bristles, which stand right on the fruit: units to the right of its tip and above it. */
 const bristles = [-13, -10, -7, -3.6, 0.5, 3.4, 6.6, 9.6, 12.6].map((across, index) => ({
@@ -32,7 +33,6 @@ const rows = [
 /** A fruit, which points up from the origin, and a head without fruits. */
 export function SeedParts({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
   const bract = rayOutline({ attachment: 2, length: 17, width: 3.2, tip: "pointed", bend: 0 });
-  const husk = { attachment: 0, length: huskLength, width: 2.1, tip: "quilled", bend: 0 } as const;
   const pappus = bristles.map(
     ({ across, above }) => `M0 ${0.6 - huskLength}L${across} ${round(-huskLength - above)}`,
   );
@@ -41,7 +41,7 @@ export function SeedParts({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElemen
       <style>{fruitStyle}</style>
       <g id="fruit">
         <path className="pappus" strokeWidth={0.4} d={pappus.join("")} />
-        <path className="husk" strokeWidth={0.3} d={rayOutline(husk)} />
+        <path className="husk" strokeWidth={0.3} d={husk} />
       </g>
       <g id="bare-head">
         <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.4}>
