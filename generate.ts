@@ -96,10 +96,6 @@ function formatJson(outcome: object): string {
   return `${JSON.stringify(outcome, undefined, 2)}\n`;
 }
 
-// `head` and the like may stop reading the report early.
-process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
-  if (code !== "EPIPE") process.exitCode = 1;
-});
 void run().then((code) => {
   process.exitCode = code;
   // A page may have left a timer running; a build ends all the same.

@@ -11,7 +11,7 @@ export function ServiceScript(
   useSite().allow("script-src", attributes.src);
   const values = Object.entries(attributes).map(([name, value]) => [
     name,
-    (/^(async|defer|noModule)$/.test(name) && value === "true") || value,
+    /^(async|defer|noModule)$/.test(name) ? value !== "false" : value,
   ]);
   return <script {...Object.fromEntries(values)} {...inItsPlace} />;
 }

@@ -24,9 +24,9 @@ export function listOf<const Entry extends v.GenericSchema>(entry: Entry) {
 
 /** Checks that no two entries of a list have the same value for a key. */
 export function uniqueBy<Entry extends object>(key: keyof Entry & string) {
-  return v.checkItems<Entry[], string>(
+  return v.checkItems<Entry[], (issue: v.CheckItemsIssue<Entry[]>) => string>(
     (entry, index, list) => list.findIndex((one) => one[key] === entry[key]) === index,
-    `an entry whose \`${key}\` is new`,
+    ({ input }) => `an entry whose \`${key}\` is new (not "${input[key]}")`,
   );
 }
 
@@ -42,7 +42,7 @@ export const webAddress = v.pipe(
 export const address = v.pipe(
   matching(
     /^(#|\/\S*|#\S+|[a-z][a-z0-9+.-]*:\S+)$/i,
-    'an address (like /page or https://gerbera.example/, or "#" as a placeholder)',
+    'an address (without spaces, like /page or https://gerbera.example/, or "#" as a placeholder)',
   ),
   decodeAmpersands,
 );

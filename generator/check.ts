@@ -31,13 +31,12 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
       report([`id="${id}"`, `id: ${id}`], { message, fix: "Give each element its own id." });
     }
     for (const code of new Set(facts.inlineCode)) {
-      const target = code.includes("style") ? "a component's style sheet" : "islands/";
+      const target = /^<?style/.test(code) ? "a component's style sheet" : "islands/";
       const message = `Inline \`${code}\` won't work: the security policy blocks it.`;
       const part = code.startsWith("<") ? "element" : "attribute";
       const fix = `Delete the whole ${part}, or move what it contains to ${target}.`;
-      // An inline script may be next to one that loads a file.
       const exact = locator.findAll(code, [source.file]);
-      const text = code.replace(">", "");
+      const text = code.replace(/(?<=^<\w+)\W.*/s, "");
       const first = locator.find(text, source.file);
       const similar = first ? locator.findAll(text, [first.file]) : [source];
       const places = exact.length > 0 ? exact : similar;

@@ -99,7 +99,10 @@ export function markdown<Front extends object>(
       throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
     }
     refuse(curlyDelimiter, file, text, curlyQuote);
-    const body = text.slice(whole.length);
+    // Pasted text may have no-break spaces after the marks of headings and lists.
+    const body = text
+      .slice(whole.length)
+      .replace(/^([ \t]*(?:#{1,6}|[-*+]|\d+[.)]))\u00a0+/gm, "$1 ");
     const note = (found: string, message: string) => {
       const offset = text.indexOf(found, whole.length);
       notes.notices.push({ file, ...(offset >= 0 && lineAndColumn(text, offset)), message });
@@ -113,7 +116,7 @@ export function markdown<Front extends object>(
     const link = findLinkWithSpace(body);
     if (link)
       note(link, `"${link}" appears as text, because of a space. Write the address as (<…>).`);
-    const [mark] = /^(?:[•·▪]\s|(?:#{2,6}|-)\p{L}\S*)/mu.exec(body) ?? [];
+    const [mark] = /^(?:[•·▪●○■‣➢\uf0b7]\s|–\t|(?:#{2,6}|-)\p{L}\S*)/mu.exec(body) ?? [];
     if (mark) note(mark, `"${mark.trim()}" appears as text. Lists need "- ", headings "## ".`);
     return { ...readYaml(file, keys.replace(/---.*/, "---"), schema), ...readProse(body) };
   };
@@ -151,7 +154,7 @@ export function collection<Front extends object & { date?: string; draft?: boole
 function checkName(name: string, file: string): void {
   if (/^(?!index\.)[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) return;
   const message = `"${name}" can't become an address.`;
-  const fix = 'Rename it with the letters a–z, digits and hyphens, like "repotting-in-march.md".';
+  const fix = 'Write it like "repotting-in-march.md": letters a–z, digits and hyphens, then ".md".';
   throw new BuildError([{ file, message, fix }]);
 }
 
@@ -210,7 +213,10 @@ const textInComment = /^([ -]*(?:[\w-]+:|-) +[^\s"'#&>[{|].*? )(#[^\s#].*)/gm;
 function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));
   const path = join(siteRoot, folder);
-  const meant = closestMatch(basename(file), existsSync(path) ? readdirSync(path) : []);
+  const names = existsSync(path) ? readdirSync(path) : [];
+  // Windows may have hidden the last ending of "site.yaml.txt".
+  const longer = names.find((name) => name.startsWith(basename(file)));
+  const meant = longer ?? closestMatch(basename(file), names);
   const fix = meant ? `Rename "${folder}/${meant}".` : "Restore it, or create it.";
   return new BuildError([{ file, message: "This file doesn't exist.", fix }]);
 }

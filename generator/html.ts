@@ -62,10 +62,10 @@ export function readPageFacts(html: string): PageFacts {
   const addresses: PageAddress[] = [];
   const inlineCode: string[] = [];
   let hasIsland = false;
-  for (const [, tag = "", attributes = ""] of html.matchAll(tagPattern)) {
+  for (const [whole, tag = "", attributes = ""] of html.matchAll(tagPattern)) {
     const name = tag.toLowerCase();
     const isCode = name === "style" || (name === "script" && !harmlessScript.test(attributes));
-    if (isCode) inlineCode.push(`<${tag}>`);
+    if (isCode) inlineCode.push(whole);
     const element = name === "link" ? linkPattern.exec(attributes)?.[1] : name;
     for (const [, key = "", value = ""] of attributes.matchAll(attributePattern)) {
       if (!namePattern.test(key)) continue;

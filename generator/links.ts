@@ -37,8 +37,8 @@ function checkAddress(
   context: LinkContext,
 ): Problem[] {
   const { origin, base } = context.settings;
-  const decoded = decode(address) ?? address;
-  const asWritten = decoded.startsWith(`${base}/`) ? decoded.slice(base.length) : decoded;
+  const encoded = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
+  const asWritten = decode(encoded) ?? encoded;
   const target = asWritten.replace(/#.*/, "");
   const broken = `Broken link: "${target}".`;
   const place = (text: string) => {
@@ -49,10 +49,11 @@ function checkAddress(
     return all.find(({ file }) => file === source.file) ?? all[0] ?? source;
   };
   const problem = (message: string, fix: string) => {
-    const texts = message === broken ? [asWritten, target] : [asWritten];
-    const places = texts.map((text) => allLinksTo(text, context.locator)).find((all) => all[0]);
-    const all = (asWritten.startsWith("/") && places) || [place(asWritten)];
-    return all.map((one) => ({ ...one, message, fix }));
+    const ways = [asWritten, encoded, encoded.replaceAll("&", "&amp;")];
+    const texts = message === broken ? [...ways, target] : ways;
+    const text = texts.find((one) => allLinksTo(one, context.locator)[0]) ?? asWritten;
+    const all = asWritten.startsWith("/") ? allLinksTo(text, context.locator) : [];
+    return (all[0] ? all : [place(text)]).map((one) => ({ ...one, message, fix }));
   };
   const current = `${origin}${base}${routeOfOutput(output)}`;
   if (!URL.canParse(address, current)) return problem(broken, correct);
@@ -77,8 +78,8 @@ function checkAddress(
     return [{ ...place(asWritten), message: `"${asWritten}" isn't a picture.`, fix }];
   }
   // Browsers search for the text after ":~:".
-  const encoded = url.hash.slice(1).replace(/:~:.*$/, "");
-  const fragment = decode(encoded) ?? encoded;
+  const hash = url.hash.slice(1).replace(/:~:.*$/, "");
+  const fragment = decode(hash) ?? hash;
   if (/^(top)?$/i.test(fragment)) return [];
   const ids = context.idsOf.get(found.output)?.map((id) => decode(id) ?? id);
   if (!ids || ids.includes(fragment)) return [];
@@ -96,14 +97,11 @@ function allLinksTo(address: string, { findAll }: SourceLocator): SourceLocation
 /** Whether `public/_redirects` leads a path elsewhere, by the rules of Cloudflare and Netlify. */
 function isRedirected(path: string, files: SiteFiles): boolean {
   const rules = Buffer.concat(files.get("_redirects")?.parts ?? []).toString();
-  // A rule with the status 404 only chooses the error page.
-  return [...rules.matchAll(/^\s*(\/\S*)\s+\S+(?!\s+404)(?=\s|$)/gm)].some(([, from = ""]) => {
-    const pattern = from
-      .replace(/[\\^$.+?()[\]{}|]/g, "\\$&")
-      .replace(/\*.*/, ".*")
-      .replace(/(:\w+)+/g, "[^/]+");
-    return new RegExp(`^${pattern}$`).test(path);
-  });
+  // A rule with the status 404 only chooses the error page. "*" and ":name" stand for anything.
+  const sources = rules.matchAll(/^\s*(\/[^\s*:]*)(\S*)\s+\S+(?!\s+404)(?=\s|$)/gm);
+  return [...sources].some(
+    ([, from = "", rest]) => path === from || (rest && path.startsWith(from)),
+  );
 }
 
 /** The remedy for an address without a page or file. */
@@ -126,7 +124,7 @@ function suggest(path: string, written: string, context: LinkContext): string {
     .map((output) => (output.endsWith(".html") ? routeOfOutput(output) : `/${output}`))
     .filter((address) => !address.startsWith(`/${assetFolder}/`) && address !== written)
     .concat(photographs.addresses);
-  const fromRoot = `/${written.replace(/^[./]+(public\/)?|\.md$/g, "")}`;
+  const fromRoot = `/${written.replace(/^[./]*((public|content)\/)?|\.(md|html?)$/g, "")}`;
   const photograph = photographs.addresses.find((one) => one.endsWith(fromRoot));
   const meant = photograph ?? closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses);
   if (meant) return `Did you mean "${meant}"?`;

@@ -65,12 +65,14 @@ export function findUnclosed(text: string): string | undefined {
   return open[0]?.tag;
 }
 
-/** Puts quotes around addresses in tags, but not in code: satteri shows `<a href=/b>` as text. */
-function quoteAddresses(text: string): string {
+/** Changes tags, but not code: satteri shows `<a href=/b>`, and what follows an empty line, as text. */
+function repairTags(text: string): string {
   const value = /"[^"]*"|'[^']*'|(?<=\s[\w-]+=)[^\s"'>]*\/[^\s"'>]*/g;
   const quote = (value: string) => (/^["']/.test(value) ? value : `"${value}"`);
+  const emptyLine = /\n\s*\n(?=\s*[\w-]+(=|\s*\/?>))/g;
+  const repair = (tag: string) => tag.replace(value, quote).replace(emptyLine, "\n");
   const code = /(`{3,}|~{3,})[\s\S]*?\1|(`+)(?:.|\n(?!\s*\n))*?\2|<[a-z][\w-]*\s[^<>`]*>/gi;
-  return text.replace(code, (whole) => (/^[`~]/.test(whole) ? whole : whole.replace(value, quote)));
+  return text.replace(code, (whole) => (/^[`~]/.test(whole) ? whole : repair(whole)));
 }
 
 /**
@@ -79,7 +81,7 @@ function quoteAddresses(text: string): string {
  */
 export function renderMarkdown(text: string, highest: 1 | 2 = 1) {
   const mayHaveHtml = /<[a-z!/?]/i.test(text);
-  const written = mayHaveHtml ? quoteAddresses(text) : text;
+  const written = mayHaveHtml ? repairTags(text) : text;
   const rendered = markdownToHtml(written, mayHaveHtml ? optionsForHtml : options).html;
   const source = highest === 2 ? rendered.replace(/<(\/?)h1\b/g, "<$1h2") : rendered;
   const ids = new Map(
@@ -156,7 +158,8 @@ export function findLinkWithSpace(text: string): string | undefined {
 
 /** What a pattern finds in the parts of a Markdown text that have a type. */
 function findNode(text: string, type: "html" | "text", pattern: RegExp): string | undefined {
-  const nodes: MdastNode[] = [markdownToMdast(text, options)];
+  // GitHub's extensions would make a link of a web address in such a part.
+  const nodes: MdastNode[] = [markdownToMdast(text, { features: { ...features, gfm: false } })];
   for (const node of nodes) {
     const found = node.type === type && pattern.exec(node.value)?.[0];
     if (found) return found;

@@ -111,13 +111,10 @@ async function sendContents(
 /** Compressed copies that a build may put next to a file, best first. */
 const encodings = Object.entries({ br: ".br", gzip: ".gz" });
 
+/** Browsers offer encodings by name alone. An offer with a weight, such as `br;q=0`, counts as none. */
 function accepts({ headers }: IncomingMessage, encoding: string): boolean {
-  if (headers.range !== undefined) return false;
-  const offers = String(headers["accept-encoding"] ?? "").split(/\s*,\s*/);
-  return offers.some((offer) => {
-    const [name, weight = "1"] = offer.split(/\s*;\s*q=/);
-    return name === encoding && Number(weight) > 0;
-  });
+  const offers = String(headers["accept-encoding"]).split(/\s*,\s*/);
+  return headers.range === undefined && offers.includes(encoding);
 }
 
 function failurePage(read: SiteReader): string | Uint8Array {

@@ -50,10 +50,10 @@ function findIn(file: string, source = "", text: string, before: RegExp): Source
   if (text === "") return found;
   for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
     const start = source.slice(Math.max(0, at - 2), at);
-    const end = source.slice(at + text.length - 1, at + text.length + 1);
-    // "/care" isn't in "/care-tips" or "../care". A reference such as "[^rhs]" may follow a letter.
+    const end = source.slice(at + text.length - 1, at + text.length + 2);
+    // "/care" isn't in "/care-tips", "/care.html" or "../care". A reference such as "[^rhs]" may follow a letter.
     const begins = before.test(start) && (text.startsWith("[^") || !/[\w/.]$/.test(start));
-    const isWhole = begins && !/^[^>][\w/#?-]/.test(end);
+    const isWhole = begins && !/^[^>](?:[\w/#?-]|\.\w)/.test(end);
     if (isWhole) found.push({ file, ...lineAndColumn(source, at) });
   }
   return found;
@@ -88,9 +88,7 @@ function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchTe
     return { message: `The package "${name}" isn't installed.`, fix, searchText: `"${path}"` };
   }
   const whole = cause instanceof Error ? `${message}: ${cause.message}` : message;
-  const fix = message.startsWith("A component suspended")
-    ? "Pages can't wait for data. Read files with `readFileSync` instead."
-    : "Correct this code: it failed during the build.";
+  const fix = "Correct this code: it failed during the build.";
   return { message: whole, fix, searchText: "" };
 }
 
