@@ -154,7 +154,8 @@ export function collection<Front extends object & { date?: string; draft?: boole
 function checkName(name: string, file: string): void {
   if (/^(?!index\.)[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) return;
   const message = `"${name}" can't become an address.`;
-  const fix = 'Write it like "repotting-in-march.md": letters a–z, digits and hyphens, then ".md".';
+  const fix =
+    'Rename it like "repotting-in-march.md": letters a–z, digits and hyphens, then ".md".';
   throw new BuildError([{ file, message, fix }]);
 }
 

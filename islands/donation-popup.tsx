@@ -40,8 +40,11 @@ export default function DonationPopup({
     const before = document.activeElement as HTMLElement | null;
     dialog.addEventListener("close", () => before?.focus({ preventScroll: true }));
     dialog.showModal();
-    // Focus the dialog, not a button: the space key of someone typing would press it.
+    // Focus the dialog, not a button: the space key of someone typing would press it. Here it does nothing.
     dialog.focus();
+    dialog.addEventListener("keydown", (event) => {
+      if (event.target === dialog && event.key === " ") event.preventDefault();
+    });
     // Opening may have scrolled to the first button.
     dialog.scrollTop = 0;
     // A click on the dialog itself is on its backdrop. A drag that selects text starts inside it.

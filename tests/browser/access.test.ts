@@ -44,7 +44,7 @@ const doubleSize = ":root { font-size: 200% !important }";
 const windows = [
   // 1280 px at 400 and 200 % zoom.
   [{ width: 320, height: 256 }, "screen", ["", textSpacing, doubleSize]],
-  [phone, "screen", [""]],
+  [phone, "screen", ["", textSpacing]],
   [{ width: 640, height: 450 }, "screen", ["", textSpacing]],
   [{ width: 820, height: 1180 }, "screen", [""]],
   [{ width: 1440, height: 900 }, "screen", ["", textSpacing]],

@@ -1,8 +1,8 @@
 import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { content, foreignScripts } from "../support/content.ts";
-import { all, textOf } from "../support/document.ts";
-import { allPaths, pageAt, pageFiles, readOutput, routes } from "../support/site.ts";
+import { foreignScripts } from "../support/content.ts";
+import { all } from "../support/document.ts";
+import { allPaths, pageAt, pageFiles, readOutput } from "../support/site.ts";
 
 const config: ConfigData = {
   root: true,
@@ -46,11 +46,4 @@ test("every drawing is named for screen readers, or hidden from them", () => {
   for (const { attribs } of allPaths.flatMap((path) => all(pageAt(path), "svg"))) {
     if (attribs["aria-hidden"] !== "true") expect(attribs.role).toBe("img");
   }
-});
-
-test("emphasised Latin names are marked as Latin on every page", () => {
-  const isLatin = (text: string) =>
-    content.settings.scientificNames.some((name) => `${text} `.startsWith(`${name} `));
-  const unmarked = routes.flatMap((route) => all(pageAt(route), "em").map(textOf)).filter(isLatin);
-  expect(unmarked).toEqual([]);
 });

@@ -66,14 +66,11 @@ test.each([
   ["size: 4\n“title”: x", "2:1 `“title”` isn't a known key. Did you mean `title`?"],
   ["title: y\ntoString: x", "2:1 `toString` isn't a known key. Correct the spelling, or remove"],
   ["---\n", "1:4 The key `title` is missing. Add `title: …`."],
-  ["title: x\nopen: “no”", '"“no”", which isn\'t true or false. Write true or false without'],
   ["title: x\nsize: 4,5", '2:7 `size` is "4,5", which isn\'t a number. Write a number (like 4.5).'],
   ["title: x\naccent: scarlett", 'isn\'t one of "scarlet", "coral". Did you mean "scarlet"?'],
-  ["title: x\ngroup:\n  - label: y", "3:3 `group` is a list, which isn't a group of keys. Remove"],
   ["title:x", '1:1 The file is "title:x", which isn\'t a group of keys. Write a group of keys'],
   ["title: x\nlist: []", "2:7 `list` is an empty list, which isn't a list with at least one entry"],
   ["title: x\nlist:\n  - label: y\n  -", "4:4 Entry 2 of `list` is empty. Write a group of keys"],
-  ["title: x\nlist:\n  - lable: z", "3:5 `lable` isn't a known key. Did you mean `label`?"],
   ["title: x\n---\ntitle: y", '2:1 The line "---" is between keys. Remove the line "---".'],
   ["title: \uFFFD", "1:8 This file isn't saved as UTF-8. Save it again with the encoding UTF-8."],
 ])("refuses %j once", (yaml, expected) => {
@@ -142,36 +139,15 @@ test("sorts a collection newest first, leaves drafts out and ignores other files
   expect(notes.filesRead).toHaveLength(4);
 });
 
-test("reports the problems of all files", () => {
-  const files = {
-    "content/articles/My Day.md": article(""),
-    "content/articles/index.md": article(""),
-    "content/articles/note.MD": article(""),
-    "content/articles/plain.md": "Text\n\n---\n\ntitle: x\n\n---\n",
-    "content/articles/late.md": `\n\n${article("date: 2025-02-30")}`,
-  };
-  expect(refusals(files, collection("content/articles", Article))).toEqual([
-    expect.stringContaining('"My Day.md" can\'t become an address.'),
-    expect.stringContaining('"index.md" can\'t become an address.'),
-    expect.stringMatching(/^content\/articles\/late.md:5:7 `date` is "2025-02-30"/),
-    expect.stringContaining('"note.MD" can\'t become an address.'),
-    expect.stringMatching(/^content\/articles\/plain.md:1:1 This file has no front matter/),
-  ]);
-});
-
 test.each([
   ["---\ntitle: x # ---\n---\nText.\n", "<p>Text.</p>\n"],
   ["\n\n---\ntitle: x\n---  \nText.\n", "<p>Text.</p>\n"],
   ["---\r\ntitle: x\r\n---\r\nText.\r\n", "<p>Text.</p>\n"],
   ["---\ntitle: x\n---", ""],
+  ["---\ntitle: x\n---\n-\u00a0One", "<ul>\n<li>One</li>\n</ul>\n"],
 ])("reads the front matter of %j", (source, intro) => {
   const { value } = read({ "content/a.md": source }, markdown("content/a.md", Article));
   expect(value).toMatchObject({ title: "x", intro: { __html: intro } });
-});
-
-test("suggests the file that you meant", () => {
-  const [refusal] = refusals({ "content/pages.yaml": "" }, page);
-  expect(refusal).toMatch(/^content\/page.yaml This .* Rename "content\/pages.yaml"/);
 });
 
 test("notes placeholders with their locations", () => {
