@@ -33,11 +33,13 @@ export function Form({
   const note = sending ? sending.note : sampleNote;
   const noteId = `${id}-note`;
   const flower = useDrawing(drawHead("mini"));
+  const { class: classOfService = "", ...attributes } = sending?.attributes ?? {};
   const target = sending
-    ? { method: "post", action: sending.action, ...sending.attributes }
+    ? { method: "post", action: sending.action, ...attributes }
     : { method: "dialog" };
+  const className = `form ${classOfService}`.trim();
   return (
-    <form id={id} className="form" aria-labelledby={labelledBy} {...target}>
+    <form id={id} className={className} aria-labelledby={labelledBy} {...target}>
       {Object.entries(sending?.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { day, words } from "../generator/content.ts";
+import { day, decodeEntities, words } from "../generator/content.ts";
 
 /** Schemas that several files of `content/` use. A check's message says what is expected. */
 
-/** Text without formatting. */
-export const text = v.pipe(v.string(), v.regex(/\S/, "text"));
+/** Text without formatting. Exports of other programs write `’` as `&#8217;`. */
+export const text = v.pipe(v.string(), v.regex(/\S/, "text"), v.transform(decodeEntities));
 
 /** Text with a pattern. */
 export const matching = (pattern: RegExp, expected: string) =>

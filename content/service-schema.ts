@@ -4,8 +4,15 @@ import { address, matching, milliseconds, pixels, text, webAddress } from "./sch
 
 /** The schema of `content/services.yaml`: the services of other sites. */
 
+/** Attributes may be empty, such as `novalidate: ""`. */
+const value = v.optional(v.string(), "");
+const withoutCode = <Attributes extends object>() =>
+  v.check(
+    (attributes: Attributes) => !Object.keys(attributes).some((name) => /^(style$|on)/i.test(name)),
+    "a group without `style` and `on…` (the security policy blocks them)",
+  );
 /** The attributes of a `<script>`, as in a service's embed code. */
-const script = v.objectWithRest({ src: webAddress }, v.optional(v.string(), ""));
+const script = v.pipe(v.objectWithRest({ src: webAddress }, value), withoutCode());
 
 /** An address that a script connects to; chats often use `wss:`. */
 const connection = matching(
@@ -44,9 +51,6 @@ const advertisement = v.strictObject({
   script: v.optional(script),
 });
 
-/** Attributes and fields may be empty, such as `novalidate: ""`. */
-const record = v.record(v.string(), v.optional(v.string(), ""));
-
 /** Where a form is sent. */
 export const sending = v.optional(
   v.strictObject({
@@ -54,9 +58,9 @@ export const sending = v.optional(
     /** Replaces the note of the sample form. */
     note: v.optional(words),
     /** Other attributes of the form, e.g. `data-netlify: "true"`. */
-    attributes: v.optional(record, {}),
+    attributes: v.optional(v.pipe(v.record(v.string(), value), withoutCode()), {}),
     /** Fields that visitors don't see. */
-    hidden: v.optional(record, {}),
+    hidden: v.optional(v.record(v.string(), value), {}),
     /** The service's names for fields, e.g. `email: EMAIL`. */
     names: v.optional(v.partial(v.strictObject({ name: text, email: text, comment: text })), {}),
   }),

@@ -21,7 +21,7 @@ import { errorRoutes } from "./routes.ts";
 import { readSettings } from "./settings.ts";
 import { SiteFiles } from "./site-files.ts";
 import { addSitemap } from "./sitemap.ts";
-import { createSourceLocator, located, locatedError } from "./source-location.ts";
+import { createSourceLocator, runLocated, withLocation } from "./source-location.ts";
 
 export interface BuildOptions {
   /** Adds the script that reloads open pages. */
@@ -53,7 +53,7 @@ export interface SiteModules {
 export async function build(site: SiteModules, options: BuildOptions): Promise<BuildResult> {
   const { root, started } = site;
   const locator = createSourceLocator(root);
-  const run: RunModule = (file) => located(locator, file, site.run);
+  const run: RunModule = (file) => runLocated(locator, file, site.run);
   const { settings, content, photographs, bundle } = await prepare({ ...site, run }, options);
   const pageFiles = [...site.modules.keys()].filter((file) => file.startsWith("pages/"));
   const { pages, endpoints } = loadPages(locator, pageFiles, run);
@@ -70,9 +70,10 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   addHeaders(rendered, files, settings.base);
   addPublicFiles(root, files);
   addSitemap(files, listed, settings);
-  const wrongFiles = new Set(files.problems.map(({ file }) => file));
-  const wholePages = rendered.filter(({ source }) => !wrongFiles.has(source.file));
-  throwIfProblems([...files.problems, ...checkSite(wholePages, rendering)]);
+  // In a page of a file with a problem, checks would report what follows from it.
+  const faulty = new Set(files.problems.map(({ file }) => file));
+  const checked = rendered.filter(({ source }) => !faulty.has(source.file));
+  throwIfProblems([...files.problems, ...checkSite(checked, rendering)]);
   if (settings.precompress) await addCompressedCopies(files, createCache(root));
 
   const report = {
@@ -142,7 +143,7 @@ async function renderPages(pages: readonly Page[], rendering: Rendering) {
       return [render(page)];
     } catch (error) {
       const { file, output } = page;
-      rendering.files.addFailed(output, locatedError(error, rendering.locator, file), { file });
+      rendering.files.addFailed(output, withLocation(error, rendering.locator, file), { file });
       return [];
     }
   });
@@ -162,7 +163,7 @@ async function addEndpoints(endpoints: readonly Endpoint[], { locator, site, fil
         throw new UsageError(message, "Let it return a string or a Uint8Array.");
       }
     } catch (error) {
-      files.addFailed(output, locatedError(error, locator, file), { file });
+      files.addFailed(output, withLocation(error, locator, file), { file });
     }
   }
 }

@@ -13,7 +13,7 @@ const compressors = {
   ".br": (contents: Uint8Array) => brotli(contents, brotliOptions),
   ".gz": (contents: Uint8Array) => zip(contents, { level: 9 }),
 };
-/** The bytes of a copy depend on these, too. Change the text with the options above. */
+/** A part of the cache key. Change it with the options above, so that they make new copies. */
 const recipe = `brotli ${process.versions.brotli} 10, zlib ${process.versions.zlib} 9`;
 
 /** Enough work for all threads of Node's pool, while few results wait in memory. */

@@ -14,7 +14,7 @@ import {
   sendFailure,
 } from "./server.ts";
 import { contentsOf } from "./site-files.ts";
-import { createSourceLocator, locatedError } from "./source-location.ts";
+import { createSourceLocator, withLocation } from "./source-location.ts";
 
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */
 export async function develop(root: string, environment: NodeJS.ProcessEnv) {
@@ -70,7 +70,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   const address = await listen(server, environment);
   /** Shows an error outside of the build, for example of a promise that a page doesn't await. */
   const showLater = (error: unknown) => {
-    show(locatedError(error, createSourceLocator(root), "pages/"));
+    show(withLocation(error, createSourceLocator(root), "pages/"));
     openPages.announce();
   };
   process.on("uncaughtException", showLater);

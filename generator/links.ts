@@ -29,7 +29,7 @@ export function findBrokenLinks(pages: readonly RenderedPage[], rendering: Rende
   );
 }
 
-const correct = "Correct the address, or add the page or file.";
+const defaultFix = "Correct the address, or add the page or file.";
 
 function checkAddress(
   { address, directive }: PageAddress,
@@ -41,41 +41,44 @@ function checkAddress(
   const asWritten = decode(encoded) ?? encoded;
   const target = asWritten.replace(/#.*/, "");
   const broken = `Broken link: "${target}".`;
-  const place = (text: string) => {
+  const locate = (text: string) => {
     // A reference to a source is in the words of its page.
     const words = source.file.replace(/^pages\/(.*)\.tsx$/, "content/$1.md");
     if (text.startsWith("[^")) return context.locator.find(text, words) ?? source;
-    const all = allLinksTo(text, context.locator);
-    return all.find(({ file }) => file === source.file) ?? all[0] ?? source;
+    const links = allLinksTo(text, context.locator);
+    return links.find(({ file }) => file === source.file) ?? links[0] ?? source;
   };
-  const problem = (message: string, fix: string) => {
-    const ways = [asWritten, encoded, encoded.replaceAll("&", "&amp;")];
-    const texts = message === broken ? [...ways, target] : ways;
-    const text = texts.find((one) => allLinksTo(one, context.locator)[0]) ?? asWritten;
-    const all = asWritten.startsWith("/") ? allLinksTo(text, context.locator) : [];
-    return (all[0] ? all : [place(text)]).map((one) => ({ ...one, message, fix }));
+  const problemsOf = (message: string, fix: string) => {
+    const spellings = [asWritten, encoded, encoded.replaceAll("&", "&amp;")];
+    if (message === broken) spellings.push(target);
+    const text = spellings.find((one) => allLinksTo(one, context.locator)[0]) ?? asWritten;
+    const links = asWritten.startsWith("/") ? allLinksTo(text, context.locator) : [];
+    return (links[0] ? links : [locate(text)]).map((place) => ({ ...place, message, fix }));
   };
   const current = `${origin}${base}${routeOfOutput(output)}`;
-  if (!URL.canParse(address, current)) return problem(broken, correct);
+  if (!URL.canParse(address, current)) return problemsOf(broken, defaultFix);
   const url = new URL(address, current);
   if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) {
-    if (/^(?!https?:)[htps]{2,}:/.test(url.href)) return problem(broken, 'Did you mean "https:"?');
+    if (/^(?!https?:)[htps]{2,}:/.test(url.href))
+      return problemsOf(broken, 'Did you mean "https:"?');
     const isLocal = /^(file|[a-z]):/.test(url.href);
-    return isLocal ? problem(broken, "Put the file into public/, and write its path.") : [];
+    return isLocal ? problemsOf(broken, "Put the file into public/, and write its path.") : [];
   }
   const path = url.pathname.slice(base.length) || "/";
   if (directive === "frame-src") {
     const message = `A frame shows "${asWritten}", but this site's headers forbid frames of it.`;
     const fix = "Link to the page or file instead.";
-    return [{ ...place(asWritten), message, fix }];
+    return [{ ...locate(asWritten), message, fix }];
   }
   const found = resolve(path, (name) => context.files.has(name));
   if (!found) {
-    return isRedirected(path, context.files) ? [] : problem(broken, suggest(path, target, context));
+    return isRedirected(path, context.files)
+      ? []
+      : problemsOf(broken, suggest(path, target, context));
   }
   if (directive === "img-src" && /\.(pdf|mp[34]|m4v|mov|webm)$/i.test(found.output)) {
     const fix = `Link to it instead: write "[…](${asWritten})", without "!".`;
-    return [{ ...place(asWritten), message: `"${asWritten}" isn't a picture.`, fix }];
+    return [{ ...locate(asWritten), message: `"${asWritten}" isn't a picture.`, fix }];
   }
   // Browsers search for the text after ":~:".
   const hash = url.hash.slice(1).replace(/:~:.*$/, "");
@@ -84,8 +87,8 @@ function checkAddress(
   const ids = context.idsOf.get(found.output)?.map((id) => decode(id) ?? id);
   if (!ids || ids.includes(fragment)) return [];
   const meant = closestMatch(fragment, ids);
-  const fix = meant ? `Did you mean "${target}#${meant}"?` : correct;
-  return problem(`Broken link: "${asWritten}". ${found.route} has no id "${fragment}".`, fix);
+  const fix = meant ? `Did you mean "${target}#${meant}"?` : defaultFix;
+  return problemsOf(`Broken link: "${asWritten}". ${found.route} has no id "${fragment}".`, fix);
 }
 
 /** All links to an address, for someone who removes a page. Without any, other places in words. */
@@ -130,5 +133,5 @@ function suggest(path: string, written: string, context: LinkContext): string {
   if (meant) return `Did you mean "${meant}"?`;
   // Only photographs may be in content/.
   const file = /[^/]+\.(?:gif|svg|pdf|mp[34]|mov|webm|zip|docx?)$/i.exec(written)?.[0];
-  return file ? `Put the file into public/, and write "/${file}".` : correct;
+  return file ? `Put the file into public/, and write "/${file}".` : defaultFix;
 }

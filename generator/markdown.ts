@@ -77,7 +77,7 @@ function repairTags(text: string): string {
 
 /**
  * HTML, and the offsets of its second-level headings that aren't inside another element. With 2 as the
- * `highest` level, headings of the first level become such headings.
+ * `highest` level, "# Title" becomes an `<h2>`, too.
  */
 export function renderMarkdown(text: string, highest: 1 | 2 = 1) {
   const mayHaveHtml = /<[a-z!/?]/i.test(text);

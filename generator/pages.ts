@@ -10,7 +10,7 @@ import {
 } from "./routes.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import { PageMeta, type PageSummary, type WholeSite } from "./site.tsx";
-import { located, type SourceLocator } from "./source-location.ts";
+import { runLocated, type SourceLocator } from "./source-location.ts";
 
 /** A page: its address, its meta and the component that renders it. */
 export interface Page extends PageSummary {
@@ -48,7 +48,7 @@ export function loadPages(locator: SourceLocator, files: readonly string[], runM
     if (isEndpointFile(file)) {
       const make = module.default as Endpoint["make"];
       endpoints.push({ file, output: pathOfPageFile(file), make });
-    } else pages.push(...located(locator, file, () => readPages(locator, file, module)));
+    } else pages.push(...runLocated(locator, file, () => readPages(locator, file, module)));
   });
   // Hosts look for these pages by themselves.
   const missing = ["pages/index.tsx", "pages/404.tsx"].filter((file) => !files.includes(file));

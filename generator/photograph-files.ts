@@ -35,7 +35,7 @@ const encoding = { effort: 3, mozjpeg: true, chromaSubsampling: "4:2:0" };
 /** A JPEG can't be transparent. */
 const background = "white";
 
-/** The bytes of a copy depend on these, too. */
+/** A part of the cache key: other settings make new copies. */
 const recipe = JSON.stringify({ formats, largestCopy, encoding, background });
 
 /** Reads a photograph, or says why browsers couldn't show it. */

@@ -11,7 +11,7 @@ import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { type PageMeta, RenderContext, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
-import { locatedError, type SourceLocator } from "./source-location.ts";
+import { type SourceLocator, withLocation } from "./source-location.ts";
 
 /** A finished page, for the checks and the headers. */
 export interface RenderedPage {
@@ -77,8 +77,7 @@ export function createRenderer(rendering: Rendering) {
     const placed = photographs.place(markup, page.file);
     const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${placed.html}\n`, settings.base));
     const whole = withIntegrity(html);
-    const [before = "", after] = whole.split(`<style>${stylesText}</style>`);
-    if (after === undefined) throw new UsageError(noStyles, addStyles, "Document");
+    const [before = "", after = ""] = whole.split(`<style>${stylesText}</style>`);
     // A copy, because a part of a string keeps the whole string in memory.
     const facts: PageFacts = JSON.parse(JSON.stringify(readPageFacts(before + after)));
     const styles = stylesOf.get(page.moduleFile) ?? { bytes: Buffer.from(""), sources: [] };
@@ -105,8 +104,6 @@ export function createRenderer(rendering: Rendering) {
 
 const noElements = "This page renders nothing.";
 const addElements = "Return its elements: `return <Layout>…</Layout>;`.";
-const noStyles = "The document doesn't render the styles of the page.";
-const addStyles = "Put `<style>{styles}</style>` into its head: `const { styles } = useSite();`.";
 
 function scriptsOf({ hasIsland }: PageFacts, { settings, bundle }: Rendering): string {
   const tagOf = (file: string) =>
@@ -132,7 +129,7 @@ function createIntegrity({ settings, bundle }: Rendering) {
 type Make = () => string | Uint8Array | Picture;
 type Emitted = { name: string; make: Make; file: string; address?: string };
 
-/** `emit` returns a marker. `resolve` makes its file, so that a page that fails makes none. */
+/** A drawing renders React, which a rendering page can't. So `emit` returns a marker, and `resolve` makes the file. */
 function createEmitter(files: SiteFiles, locator: SourceLocator) {
   const all: Emitted[] = [];
   const pictures = new Map<string, { picture: Picture; file: string }>();
@@ -161,7 +158,7 @@ function createEmitter(files: SiteFiles, locator: SourceLocator) {
         try {
           files.add(output, await picture, { file });
         } catch (error) {
-          files.addFailed(output, locatedError(error, locator, file), { file });
+          files.addFailed(output, withLocation(error, locator, file), { file });
         }
       }
     },

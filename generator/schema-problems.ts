@@ -28,7 +28,7 @@ export function schemaProblems(
     let parent = schema;
     let shape = schema;
     for (const { key, input } of issue.path ?? []) {
-      parent = inner(shape, input);
+      parent = unwrap(shape, input);
       shape = parent.entries?.[`${key}`] ?? parent.item ?? {};
     }
     const path = issue.path?.map(({ key }) => key as string | number) ?? [];
@@ -40,9 +40,9 @@ export function schemaProblems(
 }
 
 /** The schema of a value that may be missing or has several schemas. */
-function inner(shape: Shape, input?: unknown): Shape {
+function unwrap(shape: Shape, input?: unknown): Shape {
   const next = shape.wrapped ?? shape.getter?.(input);
-  return next ? inner(next, input) : shape;
+  return next ? unwrap(next, input) : shape;
 }
 
 const correctKey = "Correct the spelling, or remove the line.";
@@ -78,7 +78,7 @@ function examplesOf(entries: Shape["entries"] = {}): [string, string][] {
 }
 
 function exampleOf(shape: Shape): string {
-  const { entries, item } = inner(shape);
+  const { entries, item } = unwrap(shape);
   if (item) return `[${exampleOf(item)}]`;
   const lines = examplesOf(entries).map(([, line]) => line);
   return entries ? `{ ${lines.join(", ")} }` : "…";

@@ -13,7 +13,7 @@ export interface SiteFile {
 /** The finished site as a value: output paths and their files. Conflicts become `problems`. */
 export class SiteFiles extends Map<string, SiteFile> {
   readonly problems: Problem[] = [];
-  /** The output that takes each file "name", folder "name/" and address "/name". */
+  /** Which output has taken a file "name", a folder "name/" or an address "/name". */
   readonly #taken = new Map<string, string>();
 
   add(

@@ -60,16 +60,16 @@ function findIn(file: string, source = "", text: string, before: RegExp): Source
 }
 
 /** Runs the author's code. An error becomes a BuildError with its location. */
-export function located<T>(locator: SourceLocator, file: string, work: (file: string) => T) {
+export function runLocated<T>(locator: SourceLocator, file: string, work: (file: string) => T) {
   try {
     return work(file);
   } catch (error) {
-    throw locatedError(error, locator, file);
+    throw withLocation(error, locator, file);
   }
 }
 
 /** An error of the author's code as a BuildError with its location; a BuildError stays as it is. */
-export function locatedError(error: unknown, locator: SourceLocator, file: string): BuildError {
+export function withLocation(error: unknown, locator: SourceLocator, file: string): BuildError {
   if (problemsOf(error)) return error as BuildError;
   const { message, fix, searchText } = explain(error);
   const found = locator.find(searchText, file);

@@ -12,7 +12,7 @@ export function readYaml<Value>(
 ): Value {
   // Pasted text may have no-break spaces around keys and hyphens.
   const spaced = written.replace(/\u00a0(?<=^[\s–—•-]*(?:[\w-]+:)?\s*)/gm, " ");
-  // To YAML, "&copy;" at the start of a value is a name for it. `tidy` removes this character.
+  // YAML reads "&copy;" at the start of a value as an anchor, but not after an invisible character.
   const text = spaced.replace(/^[ -]*(?:[\w-]+:|-) +(?=&#?\w+;)/gm, "$&\u2060");
   // Phones turn the hyphens of lists into dashes.
   const withHyphens = text.replace(/^( *)[–—•] *(?=\S)/gm, "$1- ");
@@ -83,7 +83,7 @@ function syntaxProblem(text: string, { mark }: YAMLException): Omit<Problem, "fi
   return problem;
 }
 
-/** A message, the part of a line to change, its correction, and a remedy (… is the new line). */
+/** A message, a pattern, its replacement, and a remedy, where "…" stands for the corrected line. */
 type Mistake = [string, RegExp, (...parts: string[]) => string, string?];
 
 const valuePattern = /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(?!\{ *[\w-]+:)(\S.*)/;
