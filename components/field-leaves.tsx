@@ -35,6 +35,7 @@ function lobedPath(
 
 const bent = (point: LeafPoint) => bendPoint(point, bend).map(Math.round).join(" ");
 const outline = lobedPath(lobes, bent);
+const midrib = `M0 0Q${bent([0, 45])} ${bent([0, 95])}`;
 
 /** The different rosettes of each detail. */
 export const rosettes: Record<Detail, readonly number[]> = {
@@ -53,14 +54,9 @@ export function FieldLeaves(): ReactElement {
       <path id="near-under" d={outline + near.midrib + near.veins} stroke="var(--edge)" />
       <g id="middle-leaf">
         <path d={outline} stroke="var(--edge)" strokeWidth=".8" />
-        <path
-          d={`M0 0Q${bent([0, 45])} ${bent([0, 95])}`}
-          fill="none"
-          stroke="var(--vein)"
-          strokeWidth="1.8"
-        />
+        <path d={midrib} fill="none" stroke="var(--vein)" strokeWidth="1.8" />
       </g>
-      <path id="middle-under" d={outline} />
+      <path id="middle-under" d={outline + midrib} stroke="var(--edge)" strokeWidth="1.2" />
       {(["near", "middle"] as const).map((detail) => (
         <g key={detail}>
           {rosettes[detail].map((form) => (

@@ -26,7 +26,7 @@ const ridges = [
 /** Gradients from top to bottom: colours with their opacities. */
 const gradients = {
   dawn: ["sky 0", "sky 1"],
-  earth: ["ridge2 1", "under 1", "edge 1"],
+  earth: ["ridge2 1", "under 1", "under 1", "edge 1"],
   haze: ["mist 0", "mist .85", "mist .4", "mist .15", "mist 0"],
 };
 
