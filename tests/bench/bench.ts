@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeArticle } from "./articles.ts";
 import { type Figures, measure, waitForQuiet } from "./measure.ts";
-import { layOutPeers, layOutSite, ownLayout, placeOf, plainLayout, type Site } from "./sites.ts";
+import { layOutPeers, layOutSite, ownLayout, placeOf, type Site } from "./sites.ts";
 
 const { values, positionals } = parseArgs({
   options: { peers: { type: "string" } },
@@ -26,8 +26,6 @@ const [only, rounds = 5] = positionals.map(Number);
 const sizes = only === undefined ? [10, 100, 1000, 10_000] : [only];
 const place = placeOf(values.peers);
 
-const plain = ", plain pages";
-
 /** All sites, each with what to do before a build. */
 function contestants(articles: number, layout: string | undefined) {
   const site = layOutSite(place, articles);
@@ -36,20 +34,17 @@ function contestants(articles: number, layout: string | undefined) {
     else writeFileSync(join(site.folder, "public/round.txt"), String(round));
   };
   const peers = layout === undefined ? [] : layOutPeers(place, articles);
-  const withLayout = (suffix: string, text: string) =>
-    peers.map((peer) => ({
-      name: peer.name + suffix,
-      site: peer,
-      prepare() {
-        clean(peer);
-        peer.setLayout(text);
-      },
-    }));
   return [
     { name: site.name, site, prepare: () => clean(site) },
     { name: "this site, one article changed", site, prepare: change },
-    ...withLayout("", layout ?? ""),
-    ...withLayout(plain, plainLayout()),
+    ...peers.map((peer) => ({
+      name: peer.name,
+      site: peer,
+      prepare() {
+        clean(peer);
+        peer.setLayout(layout ?? "");
+      },
+    })),
   ];
 }
 
@@ -127,7 +122,4 @@ const disturbed = builds.filter(({ isDisturbed }) => isDisturbed).length;
 console.log(`
 Seconds, as medians of ${rounds} rounds and the best in brackets, on ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}.
 Other programs were busy during ${disturbed} of ${builds.length} builds.`);
-const isPlain = ({ name }: Tool) => name.endsWith(plain);
-const main = tools.filter((tool) => !isPlain(tool));
-printTable(main);
-if (layout) printTable([...main.slice(0, 1), ...tools.filter(isPlain)]);
+printTable(tools);
