@@ -257,6 +257,14 @@ describe.for(schemes)("in %s colours", (colorScheme) => {
     expect(await smallTargets(page, minimum)).toEqual([]);
   });
 
+  test("buttons are readable under the pointer", async () => {
+    const page = await open("/", { colorScheme });
+    for (const button of await page.locator("main .button").all()) {
+      await button.hover();
+      expect(await findViolations(page, ["color-contrast"])).toEqual([]);
+    }
+  });
+
   test("visitors who ask for more contrast get all text in one strong colour", async () => {
     const page = await open("/", { colorScheme, contrast: "more" });
     const inks = await page
