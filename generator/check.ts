@@ -27,7 +27,7 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
       report(texts, { message, fix: "Give each page its own title, in its text or its `meta`." });
     } else routeOfTitle.set(facts.title, route);
     for (const id of new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) < index))) {
-      const message = `${route} has two elements with the id "${id}". Links find only the first.`;
+      const message = `The page has two elements with the id "${id}". Links find only the first.`;
       report([`id="${id}"`, `id: ${id}`], { message, fix: "Give each element its own id." });
     }
     for (const code of new Set(facts.inlineCode)) {
@@ -47,8 +47,10 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
       const [word = ""] = /\p{L}*(?=\P{L}*$)/u.exec(before) ?? [];
       const inProse = new RegExp(`${word}\\P{L}*${value}`, "u");
       if (value !== "[object Object]" && locator.isInContent(inProse)) continue;
-      report([before.trim()], {
-        message: `${route} shows "${before}${value}", where "${value}" comes from code.`,
+      const inCode = locator.findAll(before.trim()).filter(({ file }) => file.endsWith(".tsx"));
+      problems.push({
+        ...((inCode.length === 1 && inCode[0]) || source),
+        message: `The page shows "${before}${value}", where "${value}" comes from code.`,
         fix: "Find the expression that has no value. Give it one, or remove it.",
       });
     }
@@ -56,12 +58,9 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
   return problems;
 }
 
-/** Search results cut off what is longer. */
-const longestTitle = 70;
-
 export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
-  const long = pages.filter(({ facts }) => facts.title.length > longestTitle);
-  const message = `Search results cut off titles after ${longestTitle} characters`;
+  const long = pages.filter(({ facts }) => facts.title.length > 70);
+  const message = "Search results cut off titles after 70 characters";
   return long.map(({ facts, source }) => ({ ...source, message: `${message}: "${facts.title}".` }));
 }
 

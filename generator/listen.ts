@@ -23,11 +23,10 @@ export async function listen(server: Server, environment: NodeJS.ProcessEnv): Pr
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === "EADDRINUSE" && !wanted && port < 4192) continue;
-      const name = /EADDRINUSE|EACCES|BAD_PORT/.test(code ?? "") ? "PORT" : "HOST";
-      const file = `${name} (environment)`;
-      const text = `${name} is "${environment[name] ?? port}", which can't be used: ${message.replace(/\.$/, "")}.`;
-      const right = name === "HOST" ? "an address of this computer" : "a free port, such as 8080";
-      throw new BuildError([{ file, message: text, fix: `Choose ${right}, or leave it out.` }]);
+      const file = "HOST and PORT (environment)";
+      const text = `The server can't use "${host}" with port "${wanted || port}": ${message.replace(/\.$/, "")}.`;
+      const fix = "Choose an address of this computer and a free port, or leave them out.";
+      throw new BuildError([{ file, message: text, fix }]);
     }
   }
 }

@@ -76,8 +76,9 @@ function readPages(locator: SourceLocator, moduleFile: string, module: Record<st
   const route = routeOfPageFile(moduleFile);
   if (!moduleFile.includes(slugParameter)) return [page(moduleFile, route, meta)];
   if (!v.is(Entries, entries) || typeof meta !== "function") {
-    const message = "This file makes a page for each entry, but lacks `entries` or `meta`.";
-    const fix = "Export `entries`, a collection of content/, and `meta`, a function of an entry.";
+    const message = "This file makes a page for each entry, but lacks proper `entries` or `meta`.";
+    const fix =
+      "Export `entries`, each with `slug` and `file`, and `meta`, a function of an entry.";
     throw lacks(moduleFile, message, fix);
   }
   return entries.map((entry) =>

@@ -7,7 +7,7 @@ import { type PageFacts, readPageFacts, withBasePath } from "./html.ts";
 import type { Picture } from "./images.ts";
 import type { Page } from "./pages.ts";
 import type { Photographs } from "./photographs.ts";
-import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
+import type { Notice, SourceLocation } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import { type PageMeta, RenderContext, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
@@ -73,7 +73,6 @@ export function createRenderer(rendering: Rendering) {
         </Document>
       </RenderContext>,
     );
-    if (markup.includes("<body></body>")) throw new UsageError(noElements, addElements);
     const placed = photographs.place(markup, page.file);
     const html = emitted.resolve(withBasePath(`<!DOCTYPE html>${placed.html}\n`, settings.base));
     const whole = withIntegrity(html);
@@ -101,9 +100,6 @@ export function createRenderer(rendering: Rendering) {
   };
   return { render, addPictures: emitted.addPictures, notices };
 }
-
-const noElements = "This page renders nothing.";
-const addElements = "Return its elements: `return <Layout>…</Layout>;`.";
 
 function scriptsOf({ hasIsland }: PageFacts, { settings, bundle }: Rendering): string {
   const tagOf = (file: string) =>

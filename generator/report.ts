@@ -58,7 +58,7 @@ export function formatError(error: unknown, root: string): string {
   );
   const left = problems.length - shown.length;
   const more = left > 0 ? ` Only the first ${mostShown} are shown; ${left} are left.` : "";
-  const isAboutSite = problems.some(({ file }) => !/^(HOST |PORT |dist\/)/.test(file));
+  const isAboutSite = problems.some(({ file }) => !/^(HOST |dist\/)/.test(file));
   const outcome = isAboutSite ? " Nothing was written." : "";
   return `${blocks.join("\n")}\n${count(problems.length, "problem")}.${outcome}${more}\n`;
 }

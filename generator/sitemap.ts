@@ -1,4 +1,3 @@
-import { compare } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import type { PageSummary } from "./site.tsx";
 import type { SiteFiles } from "./site-files.ts";
@@ -21,8 +20,7 @@ export function addSitemap(files: SiteFiles, pages: readonly PageSummary[], sett
 
 /** https://www.sitemaps.org/protocol.html */
 function sitemap(pages: readonly PageSummary[], home: string): string {
-  const ordered = [...pages].sort((a, b) => compare(a.route, b.route));
-  const entries = ordered.map(({ route, meta }) => {
+  const entries = pages.map(({ route, meta }) => {
     const changed = meta.updated ? `<lastmod>${meta.updated}</lastmod>` : "";
     const address = encodeURI(home + route).replaceAll("&", "&amp;");
     return `  <url><loc>${address}</loc>${changed}</url>\n`;

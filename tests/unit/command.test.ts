@@ -55,7 +55,7 @@ test("the terminal shows the first 30 problems and how many are left", () => {
   const text = formatError(new BuildError(problems), layOut());
   expect(text.match(/Wrong\./g)).toHaveLength(30);
   expect(text).toMatch(/42 problems\. Nothing was written\. Only the first 30 .*; 12 are left/);
-  for (const file of ["PORT (environment)", "dist/"])
+  for (const file of ["HOST and PORT (environment)", "dist/"])
     expect(formatError(new BuildError([{ ...problem, file }]), "")).toMatch(/1 problem\.\n/);
 });
 

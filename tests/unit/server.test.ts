@@ -189,7 +189,7 @@ describe("listening", () => {
   });
 
   test.each(["abc", "-1", "65536", "1.5"])("refuses PORT=%s", async (PORT) => {
-    const message = `PORT (environment)  PORT is "${PORT}", which can't be used`;
+    const message = `The server can't use "127.0.0.1" with port "${PORT}"`;
     await expect(listen(server(), { PORT })).rejects.toThrow(message);
   });
 
@@ -197,7 +197,7 @@ describe("listening", () => {
     const PORT = String(await serve(server()));
     await expect(listen(server(), { PORT })).rejects.toThrow("EADDRINUSE");
     const HOST = "192.0.2.1";
-    await expect(listen(server(), { PORT: "0", HOST })).rejects.toThrow("HOST (environment)");
+    await expect(listen(server(), { PORT: "0", HOST })).rejects.toThrow(`can't use "${HOST}"`);
   });
 });
 
