@@ -16,14 +16,12 @@ const compressors = {
 /** A part of the cache key. Change it with the options above, so that they make new copies. */
 const recipe = `brotli ${process.versions.brotli} 10, zlib ${process.versions.zlib} 9`;
 
-/** Enough work for all threads of Node's pool, while few results wait in memory. */
-const filesAtOnce = 16;
-
 /** Adds a `.br` and a `.gz` copy of each text file, where the copy is smaller. */
 export async function addCompressedCopies(files: SiteFiles, cache: Cache): Promise<void> {
   const texts = [...files].filter(([output]) => compressible.test(output));
   while (texts.length > 0) {
-    const copies = texts.splice(0, filesAtOnce).flatMap(([output, file]) => {
+    // Enough work for all threads of Node's pool, while few results wait in memory.
+    const copies = texts.splice(0, 16).flatMap(([output, file]) => {
       const original = contentsOf(file);
       return Object.entries(compressors).map(async ([extension, compress]) => {
         const entry = cache.entry("compressed", [recipe, extension, original]);

@@ -45,7 +45,9 @@ function fixFor(text: string, suggestion: string): string {
   if (open) return `Add \`</${open}>\` before it, or end an empty element with \`/>\`.`;
   if (/^\W/.test(suggestion)) return `Add the missing \`${suggestion}\`.`;
   if (suggestion) return `Write \`${suggestion}\`.`;
+  if (/^Could not resolve "[@\w]/.test(text)) return "Install this package, or correct the path.";
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
+  if (text.startsWith("No loader")) return "Put the file into public/, and write its address.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";
   if (text.startsWith("Could not import")) return "Pass what it needs as a prop.";
   if (/^The security policy/.test(text)) return "Copy its rules into a style sheet of this site.";

@@ -42,8 +42,8 @@ export function loadPages(locator: SourceLocator, files: readonly string[], runM
     const module = runModule(file);
     if (typeof module.default !== "function") {
       const message = "This file has no default export that is a function.";
-      const page = "Add `export default function Page() { return …; }`.";
-      throw lacks(file, message, `${page} A generated file returns text or bytes.`);
+      const fix = "Add `export default function Page() { return …; }`, or return text or bytes.";
+      throw lacks(file, message, fix);
     }
     if (isEndpointFile(file)) {
       const make = module.default as Endpoint["make"];

@@ -32,11 +32,9 @@ const formats = [
 ] as const;
 
 const encoding = { effort: 3, mozjpeg: true, chromaSubsampling: "4:2:0" };
-/** A JPEG can't be transparent. */
-const background = "white";
 
 /** A part of the cache key: other settings make new copies. */
-const recipe = JSON.stringify({ formats, largestCopy, encoding, background });
+const recipe = JSON.stringify({ formats, largestCopy, encoding });
 
 /** Reads a photograph, or says why browsers couldn't show it. */
 export async function readPhotograph(
@@ -101,7 +99,8 @@ export async function makeCopy(photograph: Photograph, copy: Copy, root: string,
     // WebP pictures are at most 16,383 pixels high.
     const size = { width, height: 16_000, fit: "inside" } as const;
     const image = sharp(join(root, photograph.file)).autoOrient().resize(size);
-    if (format === "jpeg") image.flatten({ background });
+    // A JPEG can't be transparent.
+    if (format === "jpeg") image.flatten({ background: "white" });
     let lower: number = quality;
     let bytes: Buffer;
     do {

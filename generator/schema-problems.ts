@@ -109,7 +109,7 @@ function fixFor(input: unknown, expected: string): string {
 /** The default expectations of valibot, in an owner's words. */
 const kinds = {
   string: "text",
-  number: "a number",
+  number: "a number (for data files, the schema needs `number` in place of `v.number()`)",
   Array: "a list (one line for each entry, beginning with a hyphen)",
   Object: "a group of keys (one line for each: `key: value`)",
 };

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { type ComponentType, createContext, createElement, useContext } from "react";
 import * as v from "valibot";
 import { day } from "./content.ts";
@@ -120,9 +119,12 @@ export function Island<Props extends object>({ of, when, props }: IslandProps<Pr
   );
 }
 
-/** Whether a value is the same after its way through JSON. */
+/** Whether a value is the same after its way through JSON, apart from undefined entries. */
 function isData(value: unknown): boolean {
-  return value === undefined || isDeepStrictEqual(JSON.parse(JSON.stringify(value) ?? "0"), value);
+  if (/undefined|string|boolean/.test(typeof value) || value === null) return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain && Object.values(value as object).every(isData);
 }
 
 function useRenderState(): RenderState {
