@@ -106,7 +106,7 @@ interface Tint {
 
 /** The tints of the rows, outermost first. The outer row is in shadow. */
 const tints: readonly Tint[] = [
-  { fill: "currentColor", opacity: 0.4 },
+  { fill: "currentColor", opacity: 0.3 },
   { fill: "#fff", opacity: 0.12 },
   { fill: "#fff", opacity: 0.2 },
   { fill: "#fff", opacity: 0.35 },
