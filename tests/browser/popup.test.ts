@@ -206,16 +206,15 @@ describe("the open popup", () => {
     await openPopup(page);
     // Neither of its buttons has the focus, so a visitor who is typing presses none of them.
     expect(await hasFocus(popupOf(page))).toBe(true);
-    const isPrevented = page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          addEventListener("keydown", (key) => resolve(key.defaultPrevented)),
-        ),
-    );
+    const prevented = await page.evaluateHandle(() => {
+      const keys: boolean[] = [];
+      addEventListener("keydown", (key) => keys.push(key.defaultPrevented));
+      return keys;
+    });
     await page.keyboard.press("Space");
     expect(await isOpen(page)).toBe(true);
     // Otherwise the key would scroll the page.
-    expect(await isPrevented).toBe(true);
+    expect(await prevented.jsonValue()).toEqual([true]);
     const visited = new Set<string>();
     for (let presses = 0; presses < 5; presses++) {
       await page.keyboard.press("Tab");
