@@ -10,10 +10,10 @@ const { heading, lead, groups, note } = content.varieties.colours;
 export function ColourGroups(): ReactElement {
   return (
     <section className="sheet ruled" aria-labelledby="colours">
-      <h2 id="colours" className="in-head">
+      <h2 id="colours" className="in-wide">
         {heading}
       </h2>
-      <Words of={lead} className="lead in-body" />
+      <Words of={lead} className="lead in-wide" />
       <div className="colour-groups in-wide">
         <ul className="colour-list">
           {drawnGroups.map((group) => (

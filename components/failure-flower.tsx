@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 
-/** A ray with a notched tip and a vein. It points to the right, in whole numbers to save bytes. */
-const ray = "M0 0C30-2 62-8 88-6Q96-5 93-2 98 0 93 2 96 5 88 6C62 8 30 2 0 0M30-1 70-3";
+/** A ray with a notched tip. It points to the right, in whole numbers to save bytes. */
+const ray = "M0 0C30-2 62-8 88-6Q96-5 93-2 98 0 93 2 96 5 88 6C62 8 30 2 0 0";
 
 /** The half of each ray that is in the shade. */
-const shade = "M0 0C30 2 62 8 88 6L93 0";
+const shade = "M0 0C30 2 62 8 88 6Q96 5 93 2L96 0";
 
 /** Three short florets in front of each ray. */
 const frill = "M18-4 43-4 28-1 47 0 28 1 43 4 18 4";

@@ -67,12 +67,11 @@ function Head({
   );
 }
 
-/** A piece of a ruler, at least as long as the head. Its width sets the scale: 1 em is 5 cm. */
+/** A piece of a ruler, as long as the head is wide. Its width sets the scale: 1 em is 5 cm. */
 function Centimetres({ count }: { count: number }): ReactElement {
-  const marks = Array.from({ length: Math.ceil(count) + 1 }, (_, index) =>
+  const marks = Array.from({ length: Math.floor(count) + 1 }, (_, index) =>
     index % 5 === 0 ? "v1m1-1" : "v.5m1-.5",
   );
-  const start = round((count - Math.ceil(count)) / 2);
   return (
     <svg
       viewBox={`0 0 ${count} 1`}
@@ -81,7 +80,7 @@ function Centimetres({ count }: { count: number }): ReactElement {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={`M${start} 0h${marks.length - 1}M${start} 0${marks.join("")}`} />
+      <path d={`M0 0h${count}M0 0${marks.join("")}`} />
     </svg>
   );
 }
