@@ -82,7 +82,7 @@ export function FailureMark(): ReactElement {
         <circle r="50" strokeWidth="50" strokeDasharray="9 6 9 0" />
         <circle r="75" strokeWidth="27" strokeLinecap="round" strokeDasharray="0 36" />
       </g>
-      <circle r="32" fill="#352" />
+      <circle r="32" fill="#8a3" />
     </svg>
   );
 }
