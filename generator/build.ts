@@ -70,7 +70,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   addHeaders(rendered, files, settings.base);
   addPublicFiles(root, files);
   addSitemap(files, listed, settings);
-  // In a page of a file with a problem, checks would report what follows from it.
+  // In a page whose file already has a problem, the checks would only repeat it.
   const faulty = new Set(files.problems.map(({ file }) => file));
   const checked = rendered.filter(({ source }) => !faulty.has(source.file));
   throwIfProblems([...files.problems, ...checkSite(checked, rendering)]);

@@ -48,7 +48,7 @@ function checkAddress(
     const links = allLinksTo(text, context.locator);
     return links.find(({ file }) => file === source.file) ?? links[0] ?? source;
   };
-  const problemsOf = (message: string, fix: string) => {
+  const problemsAt = (message: string, fix: string) => {
     const spellings = [asWritten, encoded, encoded.replaceAll("&", "&amp;")];
     if (message === broken) spellings.push(target);
     const text = spellings.find((one) => allLinksTo(one, context.locator)[0]) ?? asWritten;
@@ -56,13 +56,13 @@ function checkAddress(
     return (links[0] ? links : [locate(text)]).map((place) => ({ ...place, message, fix }));
   };
   const current = `${origin}${base}${routeOfOutput(output)}`;
-  if (!URL.canParse(address, current)) return problemsOf(broken, defaultFix);
+  if (!URL.canParse(address, current)) return problemsAt(broken, defaultFix);
   const url = new URL(address, current);
   if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) {
     if (/^(?!https?:)[htps]{2,}:/.test(url.href))
-      return problemsOf(broken, 'Did you mean "https:"?');
+      return problemsAt(broken, 'Did you mean "https:"?');
     const isLocal = /^(file|[a-z]):/.test(url.href);
-    return isLocal ? problemsOf(broken, "Put the file into public/, and write its path.") : [];
+    return isLocal ? problemsAt(broken, "Put the file into public/, and write its path.") : [];
   }
   const path = url.pathname.slice(base.length) || "/";
   if (directive === "frame-src") {
@@ -74,7 +74,7 @@ function checkAddress(
   if (!found) {
     return isRedirected(path, context.files)
       ? []
-      : problemsOf(broken, suggest(path, target, context));
+      : problemsAt(broken, suggest(path, target, context));
   }
   if (directive === "img-src" && /\.(pdf|mp[34]|m4v|mov|webm)$/i.test(found.output)) {
     const fix = `Link to it instead: write "[…](${asWritten})", without "!".`;
@@ -88,7 +88,7 @@ function checkAddress(
   if (!ids || ids.includes(fragment)) return [];
   const meant = closestMatch(fragment, ids);
   const fix = meant ? `Did you mean "${target}#${meant}"?` : defaultFix;
-  return problemsOf(`Broken link: "${asWritten}". ${found.route} has no id "${fragment}".`, fix);
+  return problemsAt(`Broken link: "${asWritten}". ${found.route} has no id "${fragment}".`, fix);
 }
 
 /** All links to an address, for someone who removes a page. Without any, other places in words. */

@@ -42,7 +42,7 @@ export function loadPages(locator: SourceLocator, files: readonly string[], runM
     const module = runModule(file);
     if (typeof module.default !== "function") {
       const message = "This file has no default export that is a function.";
-      const fix = "Add `export default function Page() { return …; }`, or return text or bytes.";
+      const fix = "Add `export default function Page() { … }`. Generated files return text.";
       throw lacks(file, message, fix);
     }
     if (isEndpointFile(file)) {
@@ -76,9 +76,8 @@ function readPages(locator: SourceLocator, moduleFile: string, module: Record<st
   const route = routeOfPageFile(moduleFile);
   if (!moduleFile.includes(slugParameter)) return [page(moduleFile, route, meta)];
   if (!v.is(Entries, entries) || typeof meta !== "function") {
-    const message = "This file makes a page for each entry, but lacks proper `entries` or `meta`.";
-    const fix =
-      "Export `entries`, each with `slug` and `file`, and `meta`, a function of an entry.";
+    const message = "This file makes a page for each entry, but `entries` or `meta` doesn't fit.";
+    const fix = "Export `entries` with `slug` and `file`, and `meta`, a function of an entry.";
     throw lacks(moduleFile, message, fix);
   }
   return entries.map((entry) =>

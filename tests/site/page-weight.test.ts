@@ -9,7 +9,7 @@ import { fileOf, missingPath, pageAt, siteFolder, specifiedPaths } from "../supp
 /** One congestion window, so that the first answer brings all that the first paint needs. */
 const pageBudget = 14_600;
 const errorPageBudgets: Readonly<Record<string, number>> = { [missingPath]: 4_500, "/500": 1_400 };
-/** Characters of the longest pages as delivered, without styles and drawings. Each that an owner adds may take a byte. */
+/** Characters of the longest pages as delivered, without styles and drawings. Each one that an owner adds may take a byte. */
 const charactersDelivered: Readonly<Record<string, number>> = {
   "/": 14_615,
   "/about": 27_460,
