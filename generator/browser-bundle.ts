@@ -13,11 +13,8 @@ import type { Settings } from "./settings.ts";
 export const loaderScript = "generator/browser/loader.ts";
 /** Shows the new version of a page in development. */
 export const reloadScript = "generator/browser/reload.ts";
-/** Islands import these in place of React, and of Preact's JSX. They are smaller. */
-const alias = {
-  react: "./generator/browser/react.ts",
-  "preact/jsx-runtime": "./generator/browser/jsx.ts",
-};
+/** Islands import Preact in place of React. */
+const alias = { react: "./generator/browser/react.ts" };
 
 /** The files for browsers besides pages. Addresses are root-absolute and without the base path. */
 export type BrowserBundle = Awaited<ReturnType<typeof bundleForBrowser>>;

@@ -1,12 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import glob from "fast-glob";
 import { bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
-import {
-  checkSite,
-  noticesOfBlockedScripts,
-  noticesOfLongTitles,
-  noticesOfUnencrypted,
-} from "./check.ts";
+import { checkSite, noticesOfBlockedScripts, noticesOfLongTitles } from "./check.ts";
 import { addCompressedCopies } from "./compress.ts";
 import type { ContentNotes } from "./content.ts";
 import { addHeaders } from "./headers.ts";
@@ -15,11 +11,11 @@ import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts"
 import { readPhotographs } from "./photographs.ts";
 import { type Notice, type Problem, runAll, throwIfProblems, UsageError } from "./problems.ts";
 import { addPublicFiles, noticesOfPictures } from "./public.ts";
-import { createRenderer, type Rendering } from "./render.tsx";
+import { createRenderer, type RenderedPage, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
 import { readSettings } from "./settings.ts";
-import { SiteFiles } from "./site-files.ts";
+import { type SiteFile, SiteFiles } from "./site-files.ts";
 import { addSitemap } from "./sitemap.ts";
 import { createSourceLocator, runLocated, withLocation } from "./source-location.ts";
 
@@ -29,6 +25,8 @@ export interface BuildOptions {
   /** Where to write the site, as an absolute path; without it the site stays in memory. */
   readonly folder?: string;
   readonly environment: NodeJS.ProcessEnv;
+  /** Addresses that browsers wait for, and how to answer them. Their pages are rendered first. */
+  readonly awaited?: ReadonlyMap<string, (page: SiteFile) => void>;
 }
 
 export interface BuildResult {
@@ -64,7 +62,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const rendering = prepareRendering(run, prepared, listed);
 
   for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
-  const { rendered, notices } = await renderPages(pages, rendering);
+  const { rendered, notices } = await renderPages(pages, rendering, options);
   await addEndpoints(endpoints, rendering);
   await photographs.addCopies(files);
   addHeaders(rendered, files, settings.base);
@@ -87,7 +85,6 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
       ...noticesOfUnusedContent(rendering, content),
       ...noticesOfPictures(files),
       ...noticesOfLongTitles(rendered),
-      ...noticesOfUnencrypted(rendered, locator),
       ...noticesOfBlockedScripts(rendered, locator),
       ...notices,
     ],
@@ -99,10 +96,11 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
 async function prepare({ root, modules, run, problems }: SiteModules, options: BuildOptions) {
   const { environment, development } = options;
   const { settings, problems: wrongSettings } = readSettings(environment, development);
-  const [content, photographs, bundle] = await runAll(
-    () => run("content/index.ts").notes as ContentNotes | undefined,
-    () => readPhotographs(root, createCache(root)),
+  const [bundle, photographs, content] = await runAll(
+    // First, because esbuild works in a process of its own.
     () => bundleForBrowser(root, modules, settings),
+    () => readPhotographs(root, createCache(root)),
+    () => run("content/index.ts").notes as ContentNotes | undefined,
     () => throwIfProblems([...problems, ...wrongSettings]),
   );
   return { settings, content, photographs, bundle };
@@ -136,17 +134,24 @@ function prepareRendering(
   };
 }
 
-async function renderPages(pages: readonly Page[], rendering: Rendering) {
+async function renderPages(pages: readonly Page[], rendering: Rendering, options: BuildOptions) {
   const { render, addPictures, notices } = createRenderer(rendering);
-  const rendered = pages.flatMap((page) => {
+  const { files, locator, settings } = rendering;
+  const rendered: RenderedPage[] = [];
+  const answerTo = ({ route }: Page) => options.awaited?.get(settings.base + route);
+  for (const page of [...pages.filter(answerTo), ...pages.filter((one) => !answerTo(one))]) {
+    const { file, output } = page;
     try {
-      return [render(page)];
+      rendered.push(render(page));
     } catch (error) {
-      const { file, output } = page;
-      rendering.files.addFailed(output, withLocation(error, rendering.locator, file), { file });
-      return [];
+      files.addFailed(output, withLocation(error, locator, file), { file });
+      continue;
     }
-  });
+    const made = files.get(output);
+    if (made) answerTo(page)?.(made);
+    // The server sends the answer meanwhile.
+    if (answerTo(page)) await setImmediate();
+  }
   await addPictures();
   return { rendered, notices: [...notices.values()] };
 }

@@ -64,18 +64,6 @@ export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
   return long.map(({ facts, source }) => ({ ...source, message: `${message}: "${facts.title}".` }));
 }
 
-/** Pictures, frames and forms of other sites that browsers may block on an encrypted page. */
-export function noticesOfUnencrypted(pages: readonly RenderedPage[], { find }: SourceLocator) {
-  const found = pages.flatMap(({ facts, source }) =>
-    facts.addresses
-      .filter(({ address, directive }) => directive !== "link" && /^http:/i.test(address))
-      .map(({ address }) => [address, find(address, source.file) ?? source] as const),
-  );
-  return [...new Map(found)].map(([address, place]): Notice => {
-    return { ...place, message: `Browsers may block "${address}". Write "https:", not "http:".` };
-  });
-}
-
 /** Scripts of other sites that `content/services.yaml` doesn't declare, with the lines to add. */
 export function noticesOfBlockedScripts(pages: readonly RenderedPage[], { find }: SourceLocator) {
   return pages.flatMap(({ facts, policy, source, output }) =>

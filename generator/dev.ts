@@ -11,9 +11,9 @@ import {
   headerRules,
   requestTarget,
   type SiteReader,
-  sendFailure,
+  sendPage,
 } from "./server.ts";
-import { contentsOf } from "./site-files.ts";
+import { contentsOf, type SiteFile } from "./site-files.ts";
 import { createSourceLocator, withLocation } from "./source-location.ts";
 
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */
@@ -23,22 +23,27 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   let shownNotices: string | undefined;
   /** The page that browsers get instead while there is a problem. */
   let overlay: string | undefined;
+  /** The addresses that open pages request for their next version, and how to answer them. */
+  const awaited = new Map<string, (page: SiteFile) => void>();
   const show = (error: unknown) => {
     process.stderr.write(formatError(error, root));
     overlay = overlayPage(error, root);
   };
   const buildSite = async () => {
     overlay = undefined;
-    // Pages ask for their next version while it is built, and wait for it: that saves 50 ms.
+    awaited.clear();
+    // Open pages ask for their next version while it is built.
     openPages.announce();
     try {
-      latest = await build(root, { development: true, environment });
+      latest = await build(root, { development: true, environment, awaited });
       const notices = JSON.stringify([latest.report.notices, latest.report.placeholders]);
       const short = `Rebuilt in ${latest.report.milliseconds} ms.\n`;
       process.stdout.write(notices === shownNotices ? short : formatReport(latest.report));
       shownNotices = notices;
     } catch (error) {
       show(error);
+      // Open pages may already show their next version.
+      openPages.announce();
     }
   };
   let changes = 0;
@@ -55,15 +60,19 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     return file && contentsOf(file);
   };
   const server = createSiteServer(read, async (request, response) => {
-    const [path, query] = requestTarget(request).split("?");
+    const [path = "", query] = requestTarget(request).split("?");
     if (!isOwnHost(request.headers.host, environment)) {
       response.writeHead(403).end("Development only answers requests for its own host name.\n");
     } else if (path === "/assets/events") {
       openPages.open(response, Number(query));
     } else {
+      const { accept = "" } = request.headers;
+      if (accept === "text/html")
+        awaited.set(path, (page) => sendPage(response, 200, contentsOf(page)));
       await built;
-      if (!overlay || !request.headers.accept?.includes("text/html")) return false;
-      sendFailure(response, overlay);
+      if (response.writableEnded) return true;
+      if (!overlay || !accept.includes("text/html")) return false;
+      sendPage(response, 500, overlay);
     }
     return true;
   });

@@ -94,6 +94,9 @@ function importedSheets(file: string, { inputs }: Metafile): string[] {
 function runCode(code: string, filename: string) {
   // Stacks of errors then name the author's lines.
   process.setSourceMapsEnabled(true);
+  // Node compiles modules as scripts once this property is set. V8 keeps the functions of a script
+  // for the next build, unless its code has changed.
+  Object.assign(Module, { wrap: Module.wrap });
   const module = new Module(filename) as Module & {
     _compile(code: string, filename: string): void;
   };

@@ -46,7 +46,7 @@ export function createSiteServer(read: SiteReader, intercept?: Intercept): Serve
       if (!(await intercept?.(request, response))) await answer(request, response, read);
     } catch (error) {
       console.error(error);
-      sendFailure(response, failurePage(read));
+      sendPage(response, 500, failurePage(read));
     }
   });
 }
@@ -127,8 +127,8 @@ function failurePage(read: SiteReader): string | Uint8Array {
   }
 }
 
-/** Answers 500 with a page that browsers don't keep. */
-export function sendFailure(response: ServerResponse, page: string | Uint8Array): void {
+/** Answers with a page that browsers don't keep. */
+export function sendPage(response: ServerResponse, status: number, page: string | Uint8Array) {
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
-  response.writeHead(500, headers).end(page);
+  response.writeHead(status, headers).end(page);
 }

@@ -116,6 +116,28 @@ test("an open page shows changed words and styles without a reload", async () =>
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
+test("an open page shows a change before the other pages are rendered", async () => {
+  const slow = `export const meta = { title: "Slow", description: "A slow page." };
+export default () => {
+  for (const start = Date.now(); Date.now() < start + 200; );
+  return <main><h1>{Date.now()}</h1></main>;
+};`;
+  const { open, replace, request } = await startWorkbench({ "pages/a-slow-page.tsx": slow });
+  const page = await open("/");
+  let saves = 0;
+  // On a busy machine, the browser may sometimes ask too late.
+  await eventually(async () => {
+    const words = `Saved ${++saves}.`;
+    replace("pages/index.tsx", "</h1>", ` ${words}</h1>`);
+    const shown = await page.waitForFunction(
+      (saved) => document.body.textContent?.includes(saved) && Date.now(),
+      words,
+    );
+    const [rendered] = /\d+(?=<.h1>)/.exec(await (await request("/a-slow-page")).text()) ?? [];
+    return Number(await shown.jsonValue()) < Number(rendered);
+  }).toBe(true);
+});
+
 test("an open page shows a file that a formatter saves again at once", async () => {
   const { open, replace } = await startWorkbench();
   const page = await open("/");
