@@ -1,10 +1,11 @@
 import { Console } from "node:console";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
+import { develop } from "./generator/dev.ts";
 import { BuildError, problemsOf } from "./generator/problems.ts";
 import { build as buildSite } from "./generator/program.ts";
 import { formatError, formatReport } from "./generator/report.ts";
+import { servePreview } from "./generator/server.ts";
 
 const usage = `Usage: npm run <command>
 
@@ -16,22 +17,19 @@ const usage = `Usage: npm run <command>
 HOST and PORT set the address. For tools: npm run --silent build -- --json
 `;
 
-// Commands load what only they need: a build without a server takes a tenth less processor time.
-const require = createRequire(import.meta.url);
-
 const root = process.cwd();
 const folder = join(root, "dist");
 const { env: environment } = process;
 const [name = "", ...flags] = process.argv.slice(2);
 const asJson = name === "build" && flags.join() === "--json";
 
-const commands: Readonly<Record<string, () => Promise<void>>> = {
-  build,
-  preview,
-  dev,
+const commands = new Map([
+  ["build", build],
+  ["preview", preview],
+  ["dev", dev],
   // One process, so that a signal reaches the preview.
-  start: () => build().then(preview),
-};
+  ["start", () => build().then(preview)],
+]);
 
 async function build(): Promise<void> {
   // Pages may log while they render, and that must not end up in the JSON.
@@ -47,14 +45,12 @@ async function preview(): Promise<void> {
   }
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
   stopWithNpm();
-  const { servePreview }: typeof import("./generator/server.ts") = require("./generator/server.ts");
   process.stdout.write(`The site is at ${await servePreview(folder, environment)}\n`);
 }
 
 async function dev(): Promise<void> {
   // Without a handler, Ctrl+C also ends an endless loop in a page.
   stopWithNpm();
-  const { develop }: typeof import("./generator/dev.ts") = require("./generator/dev.ts");
   await develop(root, environment);
 }
 
@@ -67,7 +63,7 @@ function stopWithNpm(): void {
 
 /** Runs a command and returns its exit code. */
 async function run(): Promise<number> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = commands.get(name);
   if (!command || (flags.length > 0 && !asJson)) {
     process.stderr.write(usage);
     return name === "" || name === "--help" ? 0 : 2;

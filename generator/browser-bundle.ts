@@ -118,7 +118,8 @@ function hydration(root: string): Plugin {
       onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice(7), namespace }));
       onResolve({ filter: /^(\.\.\/)+(content|generator|pages)\// }, ({ importer, path }) => {
         const text = `Could not import "${path}": islands run in the browser.`;
-        return importer.includes("node_modules") ? undefined : { errors: [{ text }] };
+        const detail = "Pass what it needs as a prop.";
+        return importer.includes("node_modules") ? undefined : { errors: [{ text, detail }] };
       });
       onLoad({ filter: /./, namespace }, ({ path }) => ({
         contents: `import { hydrate } from "preact"; import { jsx } from "preact/jsx-runtime";

@@ -137,12 +137,12 @@ function prepareRendering(
 async function renderPages(pages: readonly Page[], rendering: Rendering, options: BuildOptions) {
   const { render, addPictures, notices } = createRenderer(rendering);
   const { files, locator, settings } = rendering;
-  const rendered: RenderedPage[] = [];
+  const rendered = new Map<Page, RenderedPage>();
   const answerTo = ({ route }: Page) => options.awaited?.get(settings.base + route);
   for (const page of [...pages.filter(answerTo), ...pages.filter((one) => !answerTo(one))]) {
     const { file, output } = page;
     try {
-      rendered.push(render(page));
+      rendered.set(page, render(page));
     } catch (error) {
       files.addFailed(output, withLocation(error, locator, file), { file });
       continue;
@@ -153,7 +153,8 @@ async function renderPages(pages: readonly Page[], rendering: Rendering, options
     if (answerTo(page)) await setImmediate();
   }
   await addPictures();
-  return { rendered, notices: [...notices.values()] };
+  const inOrder = pages.flatMap((page) => rendered.get(page) ?? []);
+  return { rendered: inOrder, notices: [...notices.values()] };
 }
 
 /** Adds the files that functions in `pages/` make, such as the icons. `undefined` makes none. */

@@ -40,7 +40,7 @@ function read(file: string): Uint8Array | undefined {
   const bytes = fs.readFileSync(file);
   const contents = bytes.subarray(4);
   if (crc32(contents) !== bytes.readUInt32LE(0)) return undefined;
-  // `removeUnused` goes by the time of the last change.
+  // Reading counts as use, for `removeUnused`.
   if (ageOf(file) > day) ignoreErrors(() => fs.utimesSync(file, new Date(), new Date()));
   return contents;
 }

@@ -33,7 +33,7 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
     for (const code of new Set(facts.inlineCode)) {
       const target = /^<?style/.test(code) ? "a component's style sheet" : "islands/";
       const message = `Inline \`${code}\` won't work: the security policy blocks it.`;
-      const part = code.startsWith("<") ? "element" : "attribute";
+      const part = code.startsWith("<") ? "element" : code.endsWith("=") ? "attribute" : "link";
       const fix = `Delete the whole ${part}, or move what it contains to ${target}.`;
       const exact = locator.findAll(code, [source.file]);
       const text = code.replace(/(?<=^<\w+)\W.*/s, "");
@@ -51,7 +51,7 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
       problems.push({
         ...((inCode.length === 1 && inCode[0]) || source),
         message: `The page shows "${before}${value}", where "${value}" comes from code.`,
-        fix: "Find the expression that has no value. Give it one, or remove it.",
+        fix: "Find the expression that gives this value. Make it text, or remove it.",
       });
     }
   }

@@ -70,12 +70,14 @@ export const boolean = v.pipe(
   v.parseBoolean(undefined, "true or false"),
 );
 
-const plainText = "plain text (no HTML; write *emphasis* and [links](/page) without spaces)";
+const withoutHtml = "plain text (no HTML; write *emphasis* and [links](/page))";
+const withoutSpaces = "text with working links (their addresses can't contain spaces)";
 
 /** Text of a data file with `*emphasis*` and `[links](/care-tips)`. */
 export const words = v.pipe(
   v.string(),
-  v.check((text) => !findHtml(text) && !findLinkWithSpace(text), plainText),
+  v.check((text) => !findHtml(text), withoutHtml),
+  v.check((text) => !findLinkWithSpace(text), withoutSpaces),
   v.transform(renderInline),
 );
 
@@ -198,7 +200,7 @@ function refuse(pattern: RegExp, file: string, text: string, advice: Omit<Proble
 }
 
 /** A tag or link up to the curly quote that begins an attribute or a title. */
-const curlyDelimiter = /(?:<[a-z][^<>`]*=\s*|\]\([^\s()]+ )[“”‘’]/i;
+const curlyDelimiter = /(?:<[a-z][^<>`]*=\s*|\]\([^\s()]+ |^ *\[[^\]]+\]: *\S+ )[“”‘’]/im;
 
 const notUtf8 = {
   message: "This file isn't saved as UTF-8.",

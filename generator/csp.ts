@@ -15,7 +15,7 @@ export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): 
     const source = sourceOf(address);
     // A script of another site needs a declaration, which is in `more`.
     if (directive !== "script-src" || source === "'self'") allow(directive, source);
-    // A service may answer a form by leading back to this site.
+    // A service may answer a form with a redirect to this site.
     if (directive === "form-action") allow(directive, "'self'");
   }
   for (const [directive, source] of more) allow(directive, source);

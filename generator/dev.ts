@@ -4,6 +4,7 @@ import { relative, sep } from "node:path";
 import type { BuildResult } from "./build.ts";
 import { isOwnHost, listen } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
+import { sorted } from "./problems.ts";
 import { build } from "./program.ts";
 import { formatError, formatReport } from "./report.ts";
 import {
@@ -36,7 +37,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     openPages.announce();
     try {
       latest = await build(root, { development: true, environment, awaited });
-      const notices = JSON.stringify([latest.report.notices, latest.report.placeholders]);
+      const notices = JSON.stringify([sorted(latest.report.notices), latest.report.placeholders]);
       const short = `Rebuilt in ${latest.report.milliseconds} ms.\n`;
       process.stdout.write(notices === shownNotices ? short : formatReport(latest.report));
       shownNotices = notices;
@@ -60,14 +61,14 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     return file && contentsOf(file);
   };
   const server = createSiteServer(read, async (request, response) => {
-    const [path = "", query] = requestTarget(request).split("?");
+    const [path = ""] = requestTarget(request).split("?");
     if (!isOwnHost(request.headers.host, environment)) {
       response.writeHead(403).end("Development only answers requests for its own host name.\n");
     } else if (path === "/assets/events") {
-      openPages.open(response, Number(query));
+      openPages.open(response);
     } else {
       const { accept = "" } = request.headers;
-      if (accept === "text/html")
+      if (request.method === "GET" && accept === "text/html")
         awaited.set(path, (page) => sendPage(response, 200, contentsOf(page)));
       await built;
       if (response.writableEnded) return true;
@@ -76,7 +77,6 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     }
     return true;
   });
-  const address = await listen(server, environment);
   /** Shows an error outside of the build, for example of a promise that a page doesn't await. */
   const showLater = (error: unknown) => {
     show(withLocation(error, createSourceLocator(root), "pages/"));
@@ -85,6 +85,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   process.on("uncaughtException", showLater);
   const watcher = await watchSite(root, rebuild);
   await rebuild();
+  const address = await listen(server, environment);
   const { base } = headerRules(read);
   process.stdout.write(`The site is at ${address}${base}/ and follows changes.\n`);
   return {
@@ -102,17 +103,17 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
 function createEventStream() {
   const browsers = new Set<ServerResponse>();
   let announcedAt = 0;
-  const send = (browser: ServerResponse) => browser.write("data: rebuilt\n\n");
+  /** Sends the age of the last announcement, in milliseconds: a page that was just requested is newer. */
+  const send = (browser: ServerResponse) =>
+    browser.write(`data: ${performance.now() - announcedAt}\n\n`);
   return {
     announce() {
       announcedAt = performance.now();
       browsers.forEach(send);
     },
-    /** @param age the milliseconds since the page was requested. */
-    open(browser: ServerResponse, age: number) {
+    open(browser: ServerResponse) {
       browser.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-      browser.flushHeaders();
-      if (announcedAt > performance.now() - age) send(browser);
+      send(browser);
       browsers.add(browser);
       browser.on("close", () => browsers.delete(browser));
     },
@@ -132,6 +133,8 @@ async function watchSite(root: string, onChange: () => void) {
       return isFolder ? !watched.test(name) : /^\.|\.log$/.test(name);
     },
     ignoreInitial: true,
+    // Only the server keeps the process running.
+    persistent: false,
     // Editors save in several steps. Without this option, chokidar reports a file once in 50 ms.
     awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 },
   }).on("all", onChange);

@@ -22,22 +22,26 @@ function problemsIn({ errors = [], warnings = [] }: Partial<BuildFailure>): Prob
   return [...errors, ...aboutStyles].flatMap((message) => {
     const problem = problemOf(message);
     if (broken.has(problem.file)) return [];
-    const isSyntax = !/^(Could not|No matching|The security)|CSS property/.test(message.text);
-    if (isSyntax) broken.add(problem.file);
+    const isSyntax = !/^(Could not resolve|No matching)|CSS property/.test(message.text);
+    if (isSyntax && !message.pluginName) broken.add(problem.file);
     return [problem];
   });
 }
 
-/** Keeps esbuild's location, and its text unless there is a better one. */
-function problemOf({ text, location }: Message): Problem {
+/** Keeps esbuild's location, and its text unless there is a better one. Plugins give the fix as `detail`. */
+function problemOf({ text, location, detail }: Message): Problem {
   const { file = "components/", line, column = 0, lineText = "", suggestion = "" } = location ?? {};
   // esbuild counts columns in bytes, from 0.
   const before = Buffer.from(lineText).subarray(0, column).toString();
   const place = { file, line, column: line && before.length + 1 };
   if (/^(<{7}|\|{7}|={7}|>{7})( |$)/.test(lineText)) return { ...place, ...conflictMarker };
   if (/^[“”‘’]/.test(lineText.slice(before.length))) return { ...place, ...curlyQuote };
+  const curly = lineText.search(/[“”‘’]/) + 1;
+  const isCurly = curly > 0 && /^(Unterminated string|Could not resolve "[“‘])/.test(text);
+  if (isCurly) return { ...place, column: curly, ...curlyQuote };
   const message = /[.!?]$/.test(text) ? text : `${text}.`;
-  return { ...place, message, fix: fixFor(text, suggestion) };
+  const fix = typeof detail === "string" ? detail : fixFor(text, suggestion);
+  return { ...place, message, fix };
 }
 
 function fixFor(text: string, suggestion: string): string {
@@ -49,7 +53,5 @@ function fixFor(text: string, suggestion: string): string {
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
   if (text.startsWith("No loader")) return "Put the file into public/, and write its address.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";
-  if (text.startsWith("Could not import")) return "Pass what it needs as a prop.";
-  if (/^The security policy/.test(text)) return "Copy its rules into a style sheet of this site.";
   return "Correct this line, or the one above it.";
 }

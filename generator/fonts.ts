@@ -22,7 +22,8 @@ export function subsetFonts(root: string, base: string, cache: Cache): Plugin {
       // Other sites may give fonts and pictures, but no style sheets.
       onResolve({ filter: /^(https?:)?\/\// }, ({ kind, path }) => {
         const text = `The security policy blocks the style sheet "${path}".`;
-        return kind === "import-rule" ? { errors: [{ text }] } : { external: true };
+        const detail = "Copy its rules into a style sheet of this site.";
+        return kind === "import-rule" ? { errors: [{ text, detail }] } : { external: true };
       });
       onResolve({ filter: /^\/[^/]/ }, ({ kind, path }) => {
         const isPublic = kind === "url-token" && existsSync(join(root, "public", path));

@@ -60,7 +60,7 @@ export function parseHeaders(text: string) {
   return {
     /** The path that the site was built for: the first rule is for everything below it. */
     base: rules[0]?.pattern.replace(/\/\*$/, "") ?? "",
-    /** The headers of a path, also of one that begins with the pattern before a `*`. */
+    /** The headers of every rule that matches a path. A `*` at the end of a rule matches anything. */
     headersOf: (path: string) =>
       rules.filter(({ pattern }) => applies(pattern, path)).flatMap(({ headers }) => headers),
   };

@@ -49,8 +49,11 @@ const directives = new Map(
 const tagPattern = /<!--[\s\S]*?-->|<\/[^<>]*<[^>]*>|<([a-z][^\s/>]*)((?:"[^"]*"|[^">])*)>/gi;
 const attributePattern = /\s([^\s="]+)="([^"]*)"/g;
 /** The attributes that matter. Most others belong to drawings. */
-const namePattern =
-  /^(?:id|name|href|src|style|on\w+|srcset|action|formaction|imagesrcset|xlink:href|poster|data|data-island)$/i;
+const names = new Set([...directives.keys()].map((key) => key.replace(/.* /, "")));
+const namePattern = new RegExp(
+  `^(?:id|name|style|on\\w+|data-island|${[...names].join("|")})$`,
+  "i",
+);
 /** The relation of a `<link>`, or the kind of file that it preloads. */
 const linkPattern = /\s(?:as|rel)="(?!preload)([^"]*)/i;
 /** The attributes of scripts that load a file, or hold data, such as JSON-LD. */

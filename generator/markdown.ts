@@ -55,9 +55,9 @@ export function findUnclosed(text: string): string | undefined {
   const { html } = markdownToHtml(text, options);
   for (const [tag, slash, name] of html.matchAll(tagPattern)) {
     if (name === undefined && !tag.endsWith("-->")) return "<!--";
-    const isInDrawing = open.some((one) => /^(svg|math)$/.test(one.name));
-    if (name === undefined || (isInDrawing && tag.endsWith("/>"))) continue;
-    const last = open.findLastIndex((one) => one.name === name.toLowerCase());
+    const isInDrawing = () => open.some((one) => /^(svg|math)$/.test(one.name));
+    if (name === undefined || (tag.endsWith("/>") && isInDrawing())) continue;
+    const last = slash ? open.findLastIndex((one) => one.name === name.toLowerCase()) : -1;
     if (slash) open.splice(last, last < 0 ? 0 : 1);
     else if (!voidElement.test(name) && !optionalEnd.test(name))
       open.push({ tag, name: name.toLowerCase() });
@@ -65,7 +65,7 @@ export function findUnclosed(text: string): string | undefined {
   return open[0]?.tag;
 }
 
-/** Changes tags, but not code: satteri shows `<a href=/b>`, and what follows an empty line, as text. */
+/** Repairs tags, but not code: satteri shows tags such as `<a href=/b>`, or with an empty line, as text. */
 function repairTags(text: string): string {
   const value = /"[^"]*"|'[^']*'|(?<=\s[\w-]+=)[^\s"'>]*\/[^\s"'>]*/g;
   const quote = (value: string) => (/^["']/.test(value) ? value : `"${value}"`);

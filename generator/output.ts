@@ -19,7 +19,7 @@ export interface WriteReport {
  * folder has only whole pages, and every file that they show. Throws a BuildError.
  */
 export function writeSite(files: SiteFiles, folder: string): WriteReport {
-  let state = "The previous site in it is unchanged.";
+  let state = "Nothing in it has changed.";
   let lock: Lock | undefined;
   try {
     fs.mkdirSync(folder, { recursive: true });
@@ -82,7 +82,7 @@ function rank(output: string, present: ReadonlySet<string>): number {
   return present.has(output) ? 3 : 2;
 }
 
-/** Moves new files into the folder. Removes stale files that are in their way, also from `stale`. */
+/** Moves new files into the folder. Removes stale files in their way, and their names from `stale`. */
 function putInPlace(updates: readonly Update[], stale: Set<string>, lock: Lock): void {
   const names = new Map([...stale].map((name) => [diskKey(name), name]));
   for (const { part, output } of updates) {
@@ -126,6 +126,7 @@ function asBuildError(error: unknown, folder: string, state: string): unknown {
   const { code, message: cause } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
   const message = `The build can't write this folder: ${cause}. ${state}`;
-  const fix = "Free disk space or correct the permissions of the folder, then build again.";
+  const fix =
+    "Free disk space, correct the permissions, or delete it if it isn't a folder. Then build again.";
   return new BuildError([{ file: `${basename(folder)}/`, message, fix }]);
 }

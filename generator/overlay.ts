@@ -17,9 +17,9 @@ export function overlayPage(error: unknown, root: string): string {
 <title>${summary}</title>
 <style>${styles}</style>
 <script>
-const events = new EventSource("/assets/events?" + performance.now());
-events.onmessage = () => location.reload();
-events.onerror = () => { events.onopen = events.onmessage; };
+const events = new EventSource("/assets/events");
+events.onmessage = ({ data }) => data < performance.now() && location.reload();
+events.onerror = () => { events.onopen = () => location.reload(); };
 </script>
 </head>
 <body>
@@ -52,7 +52,6 @@ h1 { margin: 0; font-size: 1.125rem; font-weight: normal; }
 section { margin-block: 2rem; padding-inline-start: 1rem; border-inline-start: 0.25rem solid #d7263d; }
 h2 { margin: 0; font-size: 1rem; }
 pre { overflow-x: auto; }
-p { margin: 0.5rem 0; }
 `;
 
 function escapeHtml(text: string): string {

@@ -108,18 +108,18 @@ function pictureOf(tag: string, photograph: Photograph): string {
   // A text column is at most 35rem wide.
   const usualSizes = `min(${width}px, 35rem, 90vw)`;
   const [, sizes = usualSizes] = / sizes="([^"]*)"/.exec(tag) ?? [];
-  const sourceOf = (format: string) => {
+  const srcsetOf = (format: string) => {
     const copies = copiesOf(photograph).filter((copy) => copy.format === format);
     const set = copies.map((copy) => `/${copy.output} ${copy.width}w`);
     return `srcset="${set.join(", ")}" sizes="${sizes}"`;
   };
   const lazy = / loading=/.test(tag) ? "" : ' loading="lazy" decoding="async"';
   const image = withSize(tag.replace(/ (?:src|sizes)="[^"]*"/g, ""), { width, height });
-  const fallback = `<img src="/${fallbackOf(photograph)}" ${sourceOf("jpeg")}${lazy}`;
+  const fallback = `<img src="/${fallbackOf(photograph)}" ${srcsetOf("jpeg")}${lazy}`;
   return [
     "<picture>",
-    `<source type="image/avif" ${sourceOf("avif")}>`,
-    `<source type="image/webp" ${sourceOf("webp")}>`,
+    `<source type="image/avif" ${srcsetOf("avif")}>`,
+    `<source type="image/webp" ${srcsetOf("webp")}>`,
     image.replace("<img", fallback),
     "</picture>",
   ].join("");

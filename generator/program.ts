@@ -45,12 +45,12 @@ async function loadProgram(root: string, files: readonly string[]) {
 }
 
 async function bundleAndRun(root: string, files: readonly string[]) {
-  const modules = files.map((file) => {
+  const entries = files.map((file) => {
     return `${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)})`;
   });
   const contents = `
     export { build } from ${JSON.stringify(fileURLToPath(pipeline))};
-    export const modules = { ${modules.join(",\n")} };
+    export const modules = { ${entries.join(",\n")} };
   `;
   // Node resolves packages and source maps from here; nothing is written.
   const filename = join(root, ".program.cjs");
@@ -64,7 +64,7 @@ async function bundleAndRun(root: string, files: readonly string[]) {
     packages: "external",
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", verbatimModuleSyntax: true } },
     define: {
-      // All modules of the generator that use it are in this folder.
+      // The modules that use it are all in this folder.
       "import.meta.url": JSON.stringify(pipeline.href),
       siteRoot: JSON.stringify(root),
     },
@@ -72,7 +72,7 @@ async function bundleAndRun(root: string, files: readonly string[]) {
     sourcemap: "inline",
     sourcesContent: false,
   });
-  // Without this change to esbuild's helper, a default import of an ES module would be all of its exports.
+  // esbuild would take the default import of an external ES module for the whole module.
   const code = outputFiles[0]?.text.replace("isNodeMode || ", "");
   const program: Program = runCode(code ?? "", filename);
   return { program, sheetsOf: (file: string) => importedSheets(file, metafile) };
@@ -94,8 +94,7 @@ function importedSheets(file: string, { inputs }: Metafile): string[] {
 function runCode(code: string, filename: string) {
   // Stacks of errors then name the author's lines.
   process.setSourceMapsEnabled(true);
-  // Node compiles modules as scripts once this property is set. V8 keeps the functions of a script
-  // for the next build, unless its code has changed.
+  // Node then compiles modules as scripts, whose functions V8 keeps until their code changes.
   Object.assign(Module, { wrap: Module.wrap });
   const module = new Module(filename) as Module & {
     _compile(code: string, filename: string): void;

@@ -86,7 +86,7 @@ export function createRenderer(rendering: Rendering) {
       ...styles.sources,
       ...(placed.css ? sourcesOfCss(placed.css) : []),
       ...allowed,
-      // Lighthouse reads robots.txt from within the page, and development listens for changes there.
+      // Lighthouse fetches robots.txt from the page, and development opens its event stream.
       ["connect-src", "'self'"],
     ]);
     // The policy is also in the page itself, for hosts that send no headers.
@@ -125,7 +125,7 @@ function createIntegrity({ settings, bundle }: Rendering) {
 type Make = () => string | Uint8Array | Picture;
 type Emitted = { name: string; make: Make; file: string; address?: string };
 
-/** A drawing renders React, which a rendering page can't. So `emit` returns a marker, and `resolve` makes the file. */
+/** A page can't render a drawing while it renders. So `emit` returns a marker, and `resolve` makes the file. */
 function createEmitter(files: SiteFiles, locator: SourceLocator) {
   const all: Emitted[] = [];
   const pictures = new Map<string, { picture: Picture; file: string }>();

@@ -39,7 +39,7 @@ export function schemaProblems(
   });
 }
 
-/** The schema of a value that may be missing or has several schemas. */
+/** The schema inside an optional one, or inside one that depends on the value. */
 function unwrap(shape: Shape, input?: unknown): Shape {
   const next = shape.wrapped ?? shape.getter?.(input);
   return next ? unwrap(next, input) : shape;
@@ -50,7 +50,7 @@ const quoteText = "If it belongs to the text before it, quote that text. Otherwi
 
 /** The problems of all keys of a group. A missing key and a similar unknown one are a single mistake. */
 function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): Problem[] {
-  // A schema looks for keys in a list, too.
+  // valibot also reports the missing keys of a list.
   if (Array.isArray(value)) return [problemOf(path, value, kinds.Object, {}, locate)];
   const { type, entries = {} } = shape;
   const missing = new Map(examplesOf(entries).filter(([key]) => !Object.hasOwn(value, key)));
@@ -121,9 +121,7 @@ function expectationOf({ message, expected }: BaseIssue<unknown>): string {
 }
 
 function shown(value: unknown): string {
-  if (Array.isArray(value)) {
-    return ["an empty list", "a list"][value.length] ?? `a list of ${value.length} entries`;
-  }
+  if (Array.isArray(value)) return value.length > 0 ? "a list" : "an empty list";
   if (typeof value === "string" && value.length > 60) return `"${value.slice(0, 60)}…"`;
   return typeof value === "object" ? "a group of keys" : JSON.stringify(value);
 }

@@ -111,7 +111,7 @@ async function sendContents(
 /** Compressed copies that a build may put next to a file, best first. */
 const encodings = Object.entries({ br: ".br", gzip: ".gz" });
 
-/** Browsers offer encodings by name alone. An offer with a weight, such as `br;q=0`, counts as none. */
+/** Only plain names count: browsers send no weights such as `br;q=0`. */
 function accepts({ headers }: IncomingMessage, encoding: string): boolean {
   const offers = String(headers["accept-encoding"]).split(/\s*,\s*/);
   return headers.range === undefined && offers.includes(encoding);

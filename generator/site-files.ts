@@ -13,7 +13,7 @@ export interface SiteFile {
 /** The finished site as a value: output paths and their files. Conflicts become `problems`. */
 export class SiteFiles extends Map<string, SiteFile> {
   readonly problems: Problem[] = [];
-  /** Which output has taken a file "name", a folder "name/" or an address "/name". */
+  /** Each taken file "name", folder "name/" and address "/name", and its output. */
   readonly #taken = new Map<string, string>();
 
   add(

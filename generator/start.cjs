@@ -16,7 +16,8 @@ Buffer.poolSize = 2 ** 20;
 const loadJavaScript = require.extensions[".js"];
 try {
   require("tsx/cjs");
-} catch {
+} catch (error) {
+  if (error.code !== "MODULE_NOT_FOUND") throw error;
   process.stderr.write("The project's packages aren't installed. Run `npm ci`.\n");
   process.exit(1);
 }

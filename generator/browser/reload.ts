@@ -7,9 +7,9 @@ let served: Node = document.documentElement.cloneNode(true);
 function connect() {
   events?.close();
   if (document.hidden) return;
-  // The server answers at once if it has built again since this page was requested.
-  events = new EventSource(`/assets/events?${performance.now()}`);
-  events.addEventListener("message", update);
+  events = new EventSource("/assets/events");
+  // Each message says how long ago the last build began. This page may be newer.
+  events.addEventListener("message", ({ data }) => data < performance.now() && update());
   events.addEventListener("error", () => setTimeout(connect, 1000));
 }
 

@@ -178,7 +178,7 @@ test("a build that is killed at any change of the disk leaves whole pages with a
 });
 
 describe("a folder that can't be written", () => {
-  const unchanged = "The previous site in it is unchanged.";
+  const unchanged = "Nothing in it has changed.";
   /** Expects that the site can't be written, and that the folder is as it was. */
   async function expectRefusal(shell: string, cause: string) {
     const message = expect.stringMatching(`can't write this folder: ${cause}.* ${unchanged}`);
