@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { develop } from "../../generator/dev.ts";
-import { eventually, visit } from "../support/browser.ts";
+import { eventually, hold, visit } from "../support/browser.ts";
 import { type Files, layOut, writeFiles } from "../support/miniature.ts";
 import { withBrowser } from "../support/visits.ts";
 
@@ -238,6 +238,16 @@ test("a hidden page frees its connection, and shows a change when it is visible 
   await heading(front).toBe("Face");
   replace("pages/index.tsx", ">Face<", ">Front<");
   await heading(front).toBe("Front");
+});
+
+test("an open page whose connection is late shows what it has missed", async () => {
+  const { open, replace, request, visitor } = await startWorkbench();
+  const release = await hold(visitor.context, "**/assets/events*");
+  const front = await open("/");
+  replace("pages/index.tsx", ">Front<", ">Face<");
+  await eventually(async () => (await request("/")).text()).toContain(">Face<");
+  release();
+  await heading(front).toBe("Face");
 });
 
 test("development starts with the overlay if the first build fails", async () => {
