@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import glob from "fast-glob";
 import { bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
-import { checkSite, noticesOfBlockedScripts, noticesOfLongTitles } from "./check.ts";
+import { checkSite, noticesOfBlockedAddresses, noticesOfLongTitles } from "./check.ts";
 import { addCompressedCopies } from "./compress.ts";
 import type { ContentNotes } from "./content.ts";
 import { addHeaders } from "./headers.ts";
@@ -57,9 +57,8 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
   const { pages, endpoints } = loadPages(locator, pageFiles, run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
-  const { drafts = [] } = content ?? {};
-  const prepared = { locator, settings, bundle, photographs, files, drafts };
-  const rendering = prepareRendering(run, prepared, listed);
+  const shared = { locator, settings, bundle, photographs, files };
+  const rendering = prepareRendering(run, { ...shared, drafts: content?.drafts ?? [] }, listed);
 
   for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
   const { rendered, notices } = await renderPages(pages, rendering, options);
@@ -85,7 +84,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
       ...noticesOfUnusedContent(rendering, content),
       ...noticesOfPictures(files),
       ...noticesOfLongTitles(rendered),
-      ...noticesOfBlockedScripts(rendered, locator),
+      ...noticesOfBlockedAddresses(rendered, locator),
       ...notices,
     ],
   };

@@ -64,14 +64,21 @@ export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
   return long.map(({ facts, source }) => ({ ...source, message: `${message}: "${facts.title}".` }));
 }
 
-/** Scripts of other sites that `content/services.yaml` doesn't declare, with the lines to add. */
-export function noticesOfBlockedScripts(pages: readonly RenderedPage[], { find }: SourceLocator) {
-  return pages.flatMap(({ facts, policy, source, output }) =>
-    blockedScripts(facts, policy).map((address): Notice => {
+/** Addresses of other sites that browsers block: `http:` ones, and scripts that no service declares. */
+export function noticesOfBlockedAddresses(pages: readonly RenderedPage[], { find }: SourceLocator) {
+  const notices = new Map<string, Notice>();
+  for (const { facts, policy, source, output } of pages) {
+    const add = (address: string, message: string) =>
+      notices.set(message, { ...(find(address, source.file) ?? source), message });
+    for (const { address, directive } of facts.addresses)
+      if (directive !== "link" && /^http:/i.test(address))
+        add(address, `Browsers may block "${address}". Write "https:", not "http:".`);
+    for (const address of blockedScripts(facts, policy)) {
       const { origin, host } = new URL(address, "https://site.example");
       const lines = `  - name: ${host}\n    pages: [${routeOfOutput(output)}]\n    scripts: [${origin}]\n    connections: [${origin}]`;
       const message = `The policy blocks the script "${address}". To allow it, write below \`services:\` in content/services.yaml:\n${lines}`;
-      return { ...(find(address, source.file) ?? source), message };
-    }),
-  );
+      add(address, message);
+    }
+  }
+  return [...notices.values()];
 }

@@ -200,7 +200,7 @@ function refuse(pattern: RegExp, file: string, text: string, advice: Omit<Proble
 }
 
 /** A tag or link up to the curly quote that begins an attribute or a title. */
-const curlyDelimiter = /(?:<[a-z][^<>`]*=\s*|\]\([^\s()]+ |^ *\[[^\]]+\]: *\S+ )[“”‘’]/im;
+const curlyDelimiter = /(?:<[a-z][^<>`]*=\s*|\]\([^\s()]+ |^\[[^\]^\n]+\]: *\S*\/\S* )[“”‘’]/im;
 
 const notUtf8 = {
   message: "This file isn't saved as UTF-8.",

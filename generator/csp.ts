@@ -22,8 +22,6 @@ export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): 
   const parts = [...allowed].map(([directive, sources]) => [directive, ...sources].join(" "));
   parts.push("default-src 'none'", "base-uri 'none'");
   if (!allowed.has("form-action")) parts.push("form-action 'none'");
-  // Without this directive, an encrypted page can't show pictures, frames and forms of "http:" addresses.
-  if (parts.some((part) => part.includes(" http:"))) parts.push("upgrade-insecure-requests");
   // Scripts of other services may write markup as they like; this site's scripts never do.
   const hasForeignScript = parts.some((part) => /^script-src .*:/.test(part));
   if (!hasForeignScript) parts.push("trusted-types 'none'", "require-trusted-types-for 'script'");

@@ -31,10 +31,10 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     overlay = overlayPage(error, root);
   };
   const buildSite = async () => {
+    const started = performance.now();
     overlay = undefined;
     awaited.clear();
-    // Open pages ask for their next version while it is built.
-    openPages.announce();
+    openPages.announce(started);
     try {
       latest = await build(root, { development: true, environment, awaited });
       const notices = JSON.stringify([sorted(latest.report.notices), latest.report.placeholders]);
@@ -44,7 +44,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     } catch (error) {
       show(error);
       // Open pages may already show their next version.
-      openPages.announce();
+      openPages.announce(started);
     }
   };
   let changes = 0;
@@ -107,8 +107,8 @@ function createEventStream() {
   const send = (browser: ServerResponse) =>
     browser.write(`data: ${performance.now() - announcedAt}\n\n`);
   return {
-    announce() {
-      announcedAt = performance.now();
+    announce(since = performance.now()) {
+      announcedAt = since;
       browsers.forEach(send);
     },
     open(browser: ServerResponse) {
@@ -133,8 +133,6 @@ async function watchSite(root: string, onChange: () => void) {
       return isFolder ? !watched.test(name) : /^\.|\.log$/.test(name);
     },
     ignoreInitial: true,
-    // Only the server keeps the process running.
-    persistent: false,
     // Editors save in several steps. Without this option, chokidar reports a file once in 50 ms.
     awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 },
   }).on("all", onChange);

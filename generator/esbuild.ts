@@ -36,9 +36,9 @@ function problemOf({ text, location, detail }: Message): Problem {
   const place = { file, line, column: line && before.length + 1 };
   if (/^(<{7}|\|{7}|={7}|>{7})( |$)/.test(lineText)) return { ...place, ...conflictMarker };
   if (/^[“”‘’]/.test(lineText.slice(before.length))) return { ...place, ...curlyQuote };
-  const curly = lineText.search(/[“”‘’]/) + 1;
-  const isCurly = curly > 0 && /^(Unterminated string|Could not resolve "[“‘])/.test(text);
-  if (isCurly) return { ...place, column: curly, ...curlyQuote };
+  const mixed = text.startsWith("Unterminated") ? /["'][^"'“‘]*[”’]\W*$/ : /(?<=url\()[“‘]/;
+  const curly = lineText.search(mixed) + 1;
+  if (curly > 0) return { ...place, column: curly, ...curlyQuote };
   const message = /[.!?]$/.test(text) ? text : `${text}.`;
   const fix = typeof detail === "string" ? detail : fixFor(text, suggestion);
   return { ...place, message, fix };

@@ -91,7 +91,7 @@ function checkAddress(
   return problemsAt(`Broken link: "${asWritten}". ${found.route} has no id "${fragment}".`, fix);
 }
 
-/** All links to an address, so that you can remove them with their page. Without any, other places in words. */
+/** All links to an address. If there are none, other places that mention it outside of code. */
 function allLinksTo(address: string, { findAll }: SourceLocator): SourceLocation[] {
   const links = findAll(address, undefined, /[("'<=]$|: $/);
   return links[0] ? links : findAll(address).filter(({ file }) => !/\.tsx?$/.test(file));

@@ -126,7 +126,6 @@ function asBuildError(error: unknown, folder: string, state: string): unknown {
   const { code, message: cause } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
   const message = `The build can't write this folder: ${cause}. ${state}`;
-  const fix =
-    "Free disk space, correct the permissions, or delete it if it isn't a folder. Then build again.";
+  const fix = "Free disk space or correct its permissions. If it isn't a folder, delete it.";
   return new BuildError([{ file: `${basename(folder)}/`, message, fix }]);
 }

@@ -94,7 +94,7 @@ function importedSheets(file: string, { inputs }: Metafile): string[] {
 function runCode(code: string, filename: string) {
   // Stacks of errors then name the author's lines.
   process.setSourceMapsEnabled(true);
-  // Node then compiles modules as scripts, whose functions V8 keeps until their code changes.
+  // Setting `wrap`, even to itself, makes Node compile modules as scripts, which V8 caches between builds.
   Object.assign(Module, { wrap: Module.wrap });
   const module = new Module(filename) as Module & {
     _compile(code: string, filename: string): void;

@@ -63,15 +63,14 @@ export function formatError(error: unknown, root: string): string {
   return `${blocks.join("\n")}\n${count(problems.length, "problem")}.${outcome}${more}\n`;
 }
 
-const widestLine = 100;
-
 /** The line of a location with a caret below its column, or "" if the file has no such line. */
 export function codeFrame(path: string, { line = 0, column = 1 }: SourceLocation): string {
   const text = existsSync(path) && line > 0 ? readFileSync(path, "utf8") : "";
   const source = text.replace(/^\uFEFF/, "").split(/\r?\n/)[line - 1];
   if (source === undefined) return "";
-  const start = column > widestLine * 0.8 ? column - widestLine / 2 : 0;
-  const shown = source.slice(start, start + widestLine).replaceAll("\t", " ");
+  // Of a long line, 100 characters around the column.
+  const start = column > 80 ? column - 50 : 0;
+  const shown = source.slice(start, start + 100).replaceAll("\t", " ");
   const indent = " ".repeat(String(line).length);
   const before = " ".repeat(Math.max(0, column - 1 - start));
   return `  ${line} | ${shown}\n  ${indent} | ${before}^\n`;

@@ -88,7 +88,7 @@ test("a rebuild sees a change of any file that a page reads", async () => {
 });
 
 test.each([
-  ["a footnote", "Text.[^1]\n\n[^1]: A source.", "A source."],
+  ["a footnote", "Text.[^1]\n\n[^1]: See “A source”.", "A source"],
   ["a task list", "- [x] Repot\n- [ ] Feed", 'type="checkbox"'],
   ["a link to a phone", "[Call](tel:+44) or [ask](skype:gerbera)", 'href="skype:gerbera"'],
   ["a link to a file", "[Prices](/plain.txt)", 'href="/base/plain.txt"'],
@@ -139,16 +139,10 @@ test("a service's frame or font is allowed on its page only", async () => {
   expect(await textOf(result, "index.html")).not.toContain("frame-src");
 });
 
-test("loads the pictures and frames of http: addresses encrypted", async () => {
-  const result = buildWith({ "content/notes/map.md": note("![](http://x.example/a.jpg)") });
-  expect(await textOf(result, "notes/map.html")).toContain("; upgrade-insecure-requests");
-  expect(await textOf(result, "index.html")).not.toContain("upgrade-insecure-requests");
-});
-
 test("reports unused content, heavy pictures, long titles and the like as notices", async () => {
   const { report } = await buildWith({
     "content/old-page.md": "# Old",
-    "content/notes/copied.md": note("● A", "Copied"),
+    "content/notes/http.md": note("![](http://x.example/a.jpg)\n\n● A", "Copied"),
     "public/border.jpg": Buffer.alloc(600_000, 1),
     "public/pot.HEIC": "",
     "content/site.yaml": "address: https://owner.example/base/\n",
@@ -163,7 +157,8 @@ test("reports unused content, heavy pictures, long titles and the like as notice
     'content/notes/lists.md:6:14  "](https://x.example/a b)" appears as text,',
   );
   expect(text).toContain('content/notes/lists.md:8:1  "##Pots" appears as text.');
-  expect(text).toContain('content/notes/copied.md:6:1  "●" appears as text.');
+  expect(text).toContain('content/notes/http.md:8:1  "●" appears as text.');
+  expect(text).toContain('content/notes/http.md:6:5  Browsers may block "http://x.example/a.jpg".');
   expect(text).toContain("content/old-page.md  No page uses this file.");
   expect(text).toContain("public/border.jpg  This picture has 600 kB");
   expect(text).toContain("public/pot.HEIC  Few browsers show this picture.");
