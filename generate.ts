@@ -94,6 +94,6 @@ function formatJson(outcome: object): string {
 
 void run().then((code) => {
   process.exitCode = code;
-  // A page may have left a timer running. A build ends all the same, and so does a command that failed.
+  // A page may have left a timer running. A build ends anyway, and so does a command that failed.
   if (name === "build" || code > 0) process.stdout.write("", () => process.exit());
 });

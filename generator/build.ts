@@ -148,7 +148,7 @@ async function renderPages(pages: readonly Page[], rendering: Rendering, options
     }
     const made = files.get(output);
     if (made) answerTo(page)?.(made);
-    // The server sends the answer meanwhile.
+    // Lets the server send the answer before the next page is rendered.
     if (answerTo(page)) await setImmediate();
   }
   await addPictures();

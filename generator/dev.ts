@@ -43,7 +43,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
       shownNotices = notices;
     } catch (error) {
       show(error);
-      // Open pages may already show their next version.
+      // Pages that were answered early need the overlay, too.
       openPages.announce(started);
     }
   };
@@ -103,7 +103,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
 function createEventStream() {
   const browsers = new Set<ServerResponse>();
   let announcedAt = 0;
-  /** Sends the age of the last announcement, in milliseconds: a page that was just requested is newer. */
+  /** Sends the age of the last announcement, in milliseconds. Newer pages ignore it. */
   const send = (browser: ServerResponse) =>
     browser.write(`data: ${performance.now() - announcedAt}\n\n`);
   return {

@@ -64,7 +64,7 @@ async function bundleAndRun(root: string, files: readonly string[]) {
     packages: "external",
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", verbatimModuleSyntax: true } },
     define: {
-      // The modules that use it are all in this folder.
+      // Every module that uses it is in this folder.
       "import.meta.url": JSON.stringify(pipeline.href),
       siteRoot: JSON.stringify(root),
     },
@@ -72,7 +72,7 @@ async function bundleAndRun(root: string, files: readonly string[]) {
     sourcemap: "inline",
     sourcesContent: false,
   });
-  // esbuild would take the default import of an external ES module for the whole module.
+  // Otherwise, the default import of an external ES module would be the whole module.
   const code = outputFiles[0]?.text.replace("isNodeMode || ", "");
   const program: Program = runCode(code ?? "", filename);
   return { program, sheetsOf: (file: string) => importedSheets(file, metafile) };

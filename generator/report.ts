@@ -68,7 +68,7 @@ export function codeFrame(path: string, { line = 0, column = 1 }: SourceLocation
   const text = existsSync(path) && line > 0 ? readFileSync(path, "utf8") : "";
   const source = text.replace(/^\uFEFF/, "").split(/\r?\n/)[line - 1];
   if (source === undefined) return "";
-  // Of a long line, 100 characters around the column.
+  // Shows 100 characters of a long line, around the column.
   const start = column > 80 ? column - 50 : 0;
   const shown = source.slice(start, start + 100).replaceAll("\t", " ");
   const indent = " ".repeat(String(line).length);

@@ -8,7 +8,7 @@ function connect() {
   events?.close();
   if (document.hidden) return;
   events = new EventSource("/assets/events");
-  // Each message says how long ago the last build began. This page may be newer.
+  // Each message says how long ago the last build began. A newer page is up to date.
   events.addEventListener("message", ({ data }) => data < performance.now() && update());
   events.addEventListener("error", () => setTimeout(connect, 1000));
 }
