@@ -8,6 +8,7 @@ import type { ContentNotes } from "./content.ts";
 import { addHeaders } from "./headers.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
+import { walkMarkup } from "./markup.ts";
 import { readPhotographs } from "./photographs.ts";
 import { type Notice, type Problem, runAll, throwIfProblems, UsageError } from "./problems.ts";
 import { addPublicFiles, noticesOfPictures } from "./public.ts";
@@ -128,7 +129,7 @@ function prepareRendering(
           "Pass a `.ts` file of islands/, or the font of a style sheet, without its query.";
         throw new UsageError(`There is no script or font "${file}".`, fix, file);
       },
-      placePhotographs: (html, file) => photographs.place(html, file).html,
+      placePhotographs: (html, file) => walkMarkup(html, { tag: photographs.placer(file).place }),
     },
   };
 }

@@ -16,7 +16,6 @@ import {
   collect,
   compare,
   conflictMarker,
-  curlyQuote,
   lineAndColumn,
   type Notice,
   type Problem,
@@ -24,8 +23,8 @@ import {
 } from "./problems.ts";
 import { readYaml } from "./yaml.ts";
 
-export { decodeEntities } from "./html.ts";
 export type { Html, Prose, Section } from "./markdown.ts";
+export { decodeEntities, escapeMarkup, Tag, textOf, walkMarkup } from "./markup.ts";
 
 /** The absolute path of the site's folder; esbuild puts it in when it bundles the program. */
 declare const siteRoot: string;
@@ -100,7 +99,6 @@ export function markdown<Front extends object>(
     if (whole === undefined || keys === undefined) {
       throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
     }
-    refuse(curlyDelimiter, file, text, curlyQuote);
     // Pasted text may have no-break spaces after the marks of headings and lists.
     const body = text
       .slice(whole.length)
@@ -111,9 +109,8 @@ export function markdown<Front extends object>(
     };
     const unclosed = findUnclosed(body);
     if (unclosed) {
-      const [start = ""] = unclosed.split("\n");
-      const end = unclosed.replace(/<([\w-]+).*/s, "</$1>").replace("<!--", "-->");
-      note(start, `"${start}" is never closed. Add "${end}", or write "&lt;" for "<".`);
+      const [start = ""] = unclosed.tag.split("\n");
+      note(start, `"${start}" is never closed. Add "${unclosed.end}", or write "&lt;" for "<".`);
     }
     const link = findLinkWithSpace(body);
     if (link)
@@ -143,8 +140,7 @@ export function collection<Front extends object & { date?: string; draft?: boole
       checkName(name, file);
       const slug = basename(name, ".md");
       const entry = markdown(file, schema)(notes);
-      const hasText =
-        /\S/.test(entry.intro.__html.replace(/<!--[\s\S]*?-->/g, "")) || entry.sections.length > 0;
+      const hasText = entry.intro.__html !== "" || entry.sections.length > 0;
       return { ...entry, slug, file, hasText };
     });
     notes.drafts.push(...entries.filter(({ draft }) => draft).map(({ file }) => file));
@@ -179,7 +175,7 @@ function readText(file: string, notes: ContentNotes): string {
   if (!existsSync(path)) throw missing(file);
   // Neither browsers nor feed readers know the control characters in pasted text.
   const raw = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-  const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ");
+  const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ").normalize("NFC");
   refuse(/^(?:<{7}|>{7}|\|{7}) /m, file, text, conflictMarker);
   refuse(/\uFFFD/, file, text, notUtf8);
   for (const { 1: start = "", 2: value = "", index } of text.matchAll(placeholder)) {
@@ -198,9 +194,6 @@ function refuse(pattern: RegExp, file: string, text: string, advice: Omit<Proble
   const offset = text.search(pattern);
   if (offset >= 0) throw new BuildError([{ file, ...lineAndColumn(text, offset), ...advice }]);
 }
-
-/** A tag or link up to the curly quote that begins an attribute or a title. */
-const curlyDelimiter = /(?:<[a-z][^<>`]*=\s*|\]\([^\s()]+ |^\[[^\]^\n]+\]: *\S*\/\S* )[“”‘’]/im;
 
 const notUtf8 = {
   message: "This file isn't saved as UTF-8.",

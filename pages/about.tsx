@@ -7,7 +7,7 @@ import { Layout } from "../components/layout.tsx";
 import { ArticleData } from "../components/page-data.tsx";
 import { Photograph } from "../components/photograph.tsx";
 import { ProseSection } from "../components/prose-section.tsx";
-import { inOrderOfUse, SourcesOfPage, sourcesId } from "../components/references.ts";
+import { SourcesOfPage, sourcesId, useCitations } from "../components/references.ts";
 import { Sources } from "../components/sources.tsx";
 import { Timeline } from "../components/timeline.tsx";
 import { useTopicPictures } from "../components/topic-pictures.ts";
@@ -18,15 +18,6 @@ import "../components/title-row.css";
 
 const { about } = content;
 const [origins, ...others] = about.sections;
-// The page shows the florets and the origins first.
-const sources = inOrderOfUse(
-  about.sources,
-  about.intro,
-  about.floretsCaption,
-  about.florets,
-  origins,
-  about,
-);
 const contents = [
   { id: "Florets", title: about.floretsHeading },
   ...about.sections.slice(0, 1),
@@ -43,7 +34,7 @@ export default function AboutPage() {
   const pictures = useTopicPictures("content/about.md", others, about.topicPictures);
   return (
     <Layout>
-      <SourcesOfPage value={{ sources, cited: new Set() }}>
+      <SourcesOfPage value={useCitations(about.sources)}>
         <ArticleData />
         <Contents of={contents} />
         <div className="title-row">

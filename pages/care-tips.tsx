@@ -6,7 +6,7 @@ import { Glance } from "../components/glance.tsx";
 import { Introduction } from "../components/introduction.tsx";
 import { Layout } from "../components/layout.tsx";
 import { ArticleData } from "../components/page-data.tsx";
-import { inOrderOfUse, SourcesOfPage, sourcesId } from "../components/references.ts";
+import { SourcesOfPage, sourcesId, useCitations } from "../components/references.ts";
 import { Sources } from "../components/sources.tsx";
 import { Symptoms } from "../components/symptoms.tsx";
 import { content } from "../content/index.ts";
@@ -14,9 +14,7 @@ import type { PageMeta } from "../generator/site.tsx";
 import "../components/care-guide.css";
 
 const { careTips } = content;
-const { glance, symptoms, intro, sections } = careTips;
-// The page shows the calendar last.
-const sources = inOrderOfUse(careTips.sources, glance, symptoms, intro, sections, careTips);
+const { sections } = careTips;
 const contents = [
   { id: "Glance", title: careTips.glanceHeading },
   { id: "Symptoms", title: careTips.symptomsHeading },
@@ -30,7 +28,7 @@ export const meta: PageMeta = careTips.page;
 export default function CareTipsPage() {
   return (
     <Layout>
-      <SourcesOfPage value={{ sources, cited: new Set() }}>
+      <SourcesOfPage value={useCitations(careTips.sources)}>
         <div className="care-guide">
           <ArticleData />
           <Contents of={contents} />
