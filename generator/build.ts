@@ -113,7 +113,7 @@ function prepareRendering(
   const { settings, bundle, photographs } = prepared;
   return {
     ...prepared,
-    Document: run("components/document.tsx").default as Rendering["Document"],
+    Document: run("components/page/document.tsx").default as Rendering["Document"],
     islands: new Map([...bundle.islands].map(([file, paths]) => [run(file).default, paths])),
     site: {
       pages: pages.map(({ route, meta }) => ({ route, meta })),

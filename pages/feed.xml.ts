@@ -1,4 +1,4 @@
-import { formatWords } from "../components/format-words.ts";
+import { formatWords } from "../components/text/format-words.ts";
 import { escapeText } from "../content/fill-in.ts";
 import { content } from "../content/index.ts";
 import type { WholeSite } from "../generator/site.tsx";
