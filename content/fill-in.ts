@@ -20,7 +20,9 @@ export function fillIn<Value>(value: Value, facts: Readonly<Record<string, strin
         }
       },
       text: (text, isVerbatim) =>
-        isVerbatim || !text.includes("{") ? undefined : escapeMarkup(fillText(decodeEntities(text))),
+        isVerbatim || !text.includes("{")
+          ? undefined
+          : escapeMarkup(fillText(decodeEntities(text))),
     });
   };
   const fill = (inner: unknown): unknown => {

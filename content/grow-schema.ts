@@ -11,7 +11,7 @@ function choice<const Entries extends v.ObjectEntries>(most: number, entries: En
     options: v.pipe(
       v.array(option),
       v.minLength(1, "a list with at least one option"),
-      // `components/grow-chosen.css` has a selector for each.
+      // `components/varieties/grow-chosen.css` has a selector for each.
       v.maxLength(most, `a list of at most ${most} options`),
       uniqueBy("name"),
     ),

@@ -38,7 +38,7 @@ export async function bundleForBrowser(root: string, modules: Modules, settings:
 }
 
 async function bundleStyles(root: string, modules: Modules, settings: Settings) {
-  const documentFile = "components/document.tsx";
+  const documentFile = "components/page/document.tsx";
   const shown = [...modules].filter(([file]) => file.startsWith("pages/") || file === documentFile);
   const { outputs, files } = await bundleAssets(root, settings, {
     entryPoints: [...new Set(shown.flatMap(([, sheets]) => sheets))].map((sheet) => `./${sheet}`),

@@ -6,9 +6,9 @@ import { checkSite, noticesOfBlockedAddresses, noticesOfLongTitles } from "./che
 import { addCompressedCopies } from "./compress.ts";
 import type { ContentNotes } from "./content.ts";
 import { addHeaders } from "./headers.ts";
+import { walkMarkup } from "./markup.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
-import { walkMarkup } from "./markup.ts";
 import { readPhotographs } from "./photographs.ts";
 import { type Notice, type Problem, runAll, throwIfProblems, UsageError } from "./problems.ts";
 import { addPublicFiles, noticesOfPictures } from "./public.ts";
@@ -114,7 +114,7 @@ function prepareRendering(
   const { settings, bundle, photographs } = prepared;
   return {
     ...prepared,
-    Document: run("components/document.tsx").default as Rendering["Document"],
+    Document: run("components/page/document.tsx").default as Rendering["Document"],
     islands: new Map([...bundle.islands].map(([file, paths]) => [run(file).default, paths])),
     site: {
       pages: pages.map(({ route, meta }) => ({ route, meta })),

@@ -117,7 +117,9 @@ export function createFactsReader(html: string, copy: (text: string) => string) 
 }
 
 /** The attributes that matter. Most others belong to drawings. */
-const interesting = new RegExp(`^(id|name|style|on[a-z]+|data-island|${[...directives.keys()].join("|")})$`);
+const interesting = new RegExp(
+  `^(id|name|style|on[a-z]+|data-island|${[...directives.keys()].join("|")})$`,
+);
 
 /** Whether a script loads a file, or holds data such as JSON-LD. */
 function isHarmlessScript(tag: Tag): boolean {

@@ -164,8 +164,7 @@ export function findUnclosed(text: string): { tag: string; end: string } | undef
 }
 
 /** Code in Markdown, or a "<" that may begin a tag. */
-const codeOrTag =
-  /(`{3,}|~{3,})[\s\S]*?\1|(`+)(?:.|\n(?!\s*\n))*?\2|^(?: {4}|\t).*|<(?=[a-z])/gim;
+const codeOrTag = /(`{3,}|~{3,})[\s\S]*?\1|(`+)(?:.|\n(?!\s*\n))*?\2|^(?: {4}|\t).*|<(?=[a-z])/gim;
 
 /** Repairs tags outside of code: satteri shows one such as `<a href=/b>`, or with an empty line, as text. */
 function repairTags(text: string): string {

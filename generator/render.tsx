@@ -27,7 +27,7 @@ export interface Rendering {
   readonly locator: SourceLocator;
   readonly settings: Settings;
   readonly bundle: BrowserBundle;
-  /** The component of `components/document.tsx`, which wraps every page. */
+  /** The component of `components/page/document.tsx`, which wraps every page. */
   readonly Document: ComponentType<{ children: ReactElement }>;
   /** Island components, and the addresses of their modules. */
   readonly islands: ReadonlyMap<unknown, readonly string[]>;

@@ -1,12 +1,12 @@
-import { draw, useDrawing } from "../components/drawings.tsx";
-import { FallenHead } from "../components/gerbera/fallen-head.tsx";
-import { LinkButton } from "../components/link-button.tsx";
-import { Mark } from "../components/mark.tsx";
-import { Words } from "../components/words.tsx";
+import { draw, useDrawing } from "../components/drawing/drawings.tsx";
+import { FallenHead } from "../components/drawing/plant/fallen-head.tsx";
+import { LinkButton } from "../components/page/link-button.tsx";
+import { Mark } from "../components/page/mark.tsx";
+import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
 import { type PageMeta, useSite } from "../generator/site.tsx";
-import "../components/foundation.css";
-import "../components/not-found.css";
+import "../components/styles/foundation.css";
+import "../components/errors/not-found.css";
 
 const { code, heading, body, link } = content.notFound;
 const drawing = draw("fallen.svg", <FallenHead description={content.drawings.fallen} size={640} />);

@@ -1,8 +1,8 @@
-import { FailureFlower, FailureMark } from "../components/failure-flower.tsx";
-import { Words } from "../components/words.tsx";
+import { FailureFlower, FailureMark } from "../components/errors/server-error-flower.tsx";
+import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
-import "../components/failure.css";
+import "../components/errors/server-error.css";
 
 const { code, heading, body, link } = content.failure;
 

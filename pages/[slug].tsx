@@ -1,5 +1,5 @@
-import { Layout } from "../components/layout.tsx";
-import { LongText } from "../components/long-text.tsx";
+import { Layout } from "../components/page/layout.tsx";
+import { LongText } from "../components/text/long-text.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 

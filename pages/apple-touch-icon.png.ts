@@ -1,3 +1,3 @@
-import { touchIconPng } from "../components/icon.tsx";
+import { touchIconPng } from "../components/page/icon.tsx";
 
 export default () => touchIconPng(180);

@@ -1,14 +1,14 @@
-import { Advertisement } from "../components/advertisement.tsx";
-import { CommentForm } from "../components/comment-form.tsx";
-import { Comments } from "../components/comments.tsx";
-import { FeaturedArticles, OlderArticles } from "../components/featured-articles.tsx";
-import { Layout } from "../components/layout.tsx";
-import { NewsFeed } from "../components/news-feed.tsx";
-import { Newsletter } from "../components/newsletter.tsx";
-import { Words } from "../components/words.tsx";
+import { CommentForm } from "../components/blog/comment-form.tsx";
+import { Comments } from "../components/blog/comments.tsx";
+import { FeaturedArticles, OlderArticles } from "../components/blog/featured-articles.tsx";
+import { NewsFeed } from "../components/blog/news-feed.tsx";
+import { Newsletter } from "../components/blog/newsletter.tsx";
+import { Advertisement } from "../components/page/advertisement.tsx";
+import { Layout } from "../components/page/layout.tsx";
+import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
-import "../components/blog.css";
+import "../components/blog/blog.css";
 
 const { heading, lead } = content.blog;
 

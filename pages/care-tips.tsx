@@ -1,17 +1,17 @@
-import { Advertisement } from "../components/advertisement.tsx";
-import { CareCalendar } from "../components/care-calendar.tsx";
-import { CareTopics } from "../components/care-topics.tsx";
-import { Contents } from "../components/contents.tsx";
-import { Glance } from "../components/glance.tsx";
-import { Introduction } from "../components/introduction.tsx";
-import { Layout } from "../components/layout.tsx";
-import { ArticleData } from "../components/page-data.tsx";
-import { SourcesOfPage, sourcesId, useCitations } from "../components/references.ts";
-import { Sources } from "../components/sources.tsx";
-import { Symptoms } from "../components/symptoms.tsx";
+import { AtAGlance } from "../components/care/at-a-glance.tsx";
+import { CareCalendar } from "../components/care/calendar.tsx";
+import { Symptoms } from "../components/care/symptoms.tsx";
+import { CareTopics } from "../components/care/topics.tsx";
+import { Advertisement } from "../components/page/advertisement.tsx";
+import { Layout } from "../components/page/layout.tsx";
+import { ArticleData } from "../components/page/page-data.tsx";
+import { Contents } from "../components/text/contents.tsx";
+import { Introduction } from "../components/text/introduction.tsx";
+import { SourcesOfPage, sourcesId, useCitations } from "../components/text/references.ts";
+import { Sources } from "../components/text/sources.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
-import "../components/care-guide.css";
+import "../components/care/print-guide.css";
 
 const { careTips } = content;
 const { sections } = careTips;
@@ -32,7 +32,7 @@ export default function CareTipsPage() {
         <div className="care-guide">
           <ArticleData />
           <Contents of={contents} />
-          <Glance />
+          <AtAGlance />
           <Symptoms />
           <Introduction of={careTips} />
           <CareTopics />

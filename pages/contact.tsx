@@ -1,8 +1,8 @@
-import { Advertisement } from "../components/advertisement.tsx";
-import { ContactForm } from "../components/contact-form.tsx";
-import { Layout } from "../components/layout.tsx";
-import { Questions } from "../components/questions.tsx";
-import { Reach } from "../components/reach.tsx";
+import { ContactForm } from "../components/contact/contact-form.tsx";
+import { OfficeHours } from "../components/contact/office-hours.tsx";
+import { Questions } from "../components/contact/questions.tsx";
+import { Advertisement } from "../components/page/advertisement.tsx";
+import { Layout } from "../components/page/layout.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 
@@ -14,7 +14,7 @@ export default function ContactPage() {
   return (
     <Layout>
       <div className="sheet">
-        <Reach />
+        <OfficeHours />
       </div>
       <Questions />
       <section className="sheet ruled" aria-labelledby="form">

@@ -1,1 +1,1 @@
-export { iconSvg as default } from "../components/icon.tsx";
+export { iconSvg as default } from "../components/page/icon.tsx";

@@ -1,4 +1,4 @@
-import { formatWords } from "../components/format-words.ts";
+import { formatWords } from "../components/text/format-words.ts";
 import { content } from "../content/index.ts";
 import { escapeMarkup, walkMarkup } from "../generator/content.ts";
 import type { WholeSite } from "../generator/site.tsx";

@@ -1,3 +1,3 @@
-import { iconPng } from "../components/icon.tsx";
+import { iconPng } from "../components/page/icon.tsx";
 
 export default () => iconPng(512);

@@ -1,14 +1,14 @@
-import { Closing } from "../components/closing.tsx";
-import { Facts } from "../components/facts.tsx";
-import { Hero } from "../components/hero.tsx";
-import { Layout } from "../components/layout.tsx";
-import { Photograph } from "../components/photograph.tsx";
-import { WaysIn } from "../components/ways-in.tsx";
-import { Words } from "../components/words.tsx";
+import { Hero } from "../components/home/hero.tsx";
+import { HomeCards } from "../components/home/home-cards.tsx";
+import { KeyFigures } from "../components/home/key-figures.tsx";
+import { ReadMore } from "../components/home/read-more.tsx";
+import { Layout } from "../components/page/layout.tsx";
+import { Photograph } from "../components/text/photograph.tsx";
+import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
-import "../components/photograph-beside.css";
-import "../components/prose.css";
+import "../components/text/photograph-beside.css";
+import "../components/text/prose.css";
 
 const { introduction, facts, photograph } = content.home;
 
@@ -31,11 +31,11 @@ export default function HomePage() {
           <Photograph of={photograph} placeholder="crested-double" />
         </div>
         <div className="in-wide">
-          <Facts facts={facts} />
+          <KeyFigures facts={facts} />
         </div>
       </section>
-      <WaysIn />
-      <Closing />
+      <HomeCards />
+      <ReadMore />
     </Layout>
   );
 }

@@ -1,6 +1,6 @@
-import { Layout } from "../components/layout.tsx";
-import { openingPlants } from "../components/legal-plants.tsx";
-import { LegalText } from "../components/legal-text.tsx";
+import { openingPlants } from "../components/legal/legal-plants.tsx";
+import { LegalText } from "../components/legal/legal-text.tsx";
+import { Layout } from "../components/page/layout.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 

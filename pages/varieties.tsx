@@ -1,12 +1,12 @@
-import { ColourGroups } from "../components/colour-groups.tsx";
-import { drawHead, useDrawing } from "../components/drawings.tsx";
-import { Grow } from "../components/grow.tsx";
-import { Layout } from "../components/layout.tsx";
-import { LinkButton } from "../components/link-button.tsx";
-import { Ruler } from "../components/ruler.tsx";
-import { SwatchRay } from "../components/swatch.tsx";
-import { Varieties } from "../components/varieties.tsx";
-import { Words } from "../components/words.tsx";
+import { drawHead, useDrawing } from "../components/drawing/drawings.tsx";
+import { Layout } from "../components/page/layout.tsx";
+import { LinkButton } from "../components/page/link-button.tsx";
+import { Words } from "../components/text/words.tsx";
+import { ColourGroups } from "../components/varieties/colour-groups.tsx";
+import { Grow } from "../components/varieties/grow.tsx";
+import { Ruler } from "../components/varieties/ruler.tsx";
+import { SwatchRay } from "../components/varieties/swatch.tsx";
+import { Varieties } from "../components/varieties/varieties.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 

@@ -1,8 +1,8 @@
-import { ArticleNeighbours } from "../../components/article-neighbours.tsx";
-import { formatDate } from "../../components/date.ts";
-import { Layout } from "../../components/layout.tsx";
-import { LongText } from "../../components/long-text.tsx";
-import { ArticleData } from "../../components/page-data.tsx";
+import { ArticleNeighbours } from "../../components/blog/article-neighbours.tsx";
+import { Layout } from "../../components/page/layout.tsx";
+import { ArticleData } from "../../components/page/page-data.tsx";
+import { formatDate } from "../../components/text/date.ts";
+import { LongText } from "../../components/text/long-text.tsx";
 import { content } from "../../content/index.ts";
 import type { PageMeta } from "../../generator/site.tsx";
 

@@ -22,8 +22,8 @@ type Change = readonly [file: string, place: string | RegExp, addition: string];
 const changes: readonly Change[] = [
   ["pages/about.tsx", "<Layout>", "<p>MARK</p>"],
   ["content/about.md", 'lead: "', "MARK "],
-  ["components/footer.tsx", "</nav>", "<p>MARK</p>"],
-  ["components/layout.css", /^/, ':root { --mark: "MARK"; }'],
+  ["components/page/footer.tsx", "</nav>", "<p>MARK</p>"],
+  ["components/page/layout.css", /^/, ':root { --mark: "MARK"; }'],
   ["islands/menu.tsx", "{label}", " MARK"],
   ["content/site.yaml", /^ +note: /m, "MARK "],
 ];

@@ -79,7 +79,7 @@ export default () => <main><h1>Tulip</h1></main>;
 `;
 
 test("an open page shows a change and keeps its scroll position", async () => {
-  const tall = { "components/document.css": "body { min-height: 3000px; }" };
+  const tall = { "components/page/document.css": "body { min-height: 3000px; }" };
   const { open, replace, save, visitor } = await startWorkbench(tall);
   const page = await open("/");
   for (const [file, before, after] of [
@@ -111,7 +111,7 @@ test("an open page shows changed words and styles without a reload", async () =>
   expect(await page.getByText("Typed by a visitor.").count()).toBe(1);
   replace("content/words.md", "Water in", "Words saved. Water in");
   await page.getByText("Words saved.").waitFor();
-  save("components/document.css", "body { color: rgb(1, 2, 3); }\n");
+  save("components/page/document.css", "body { color: rgb(1, 2, 3); }\n");
   await page.waitForFunction(() => getComputedStyle(document.body).color === "rgb(1, 2, 3)");
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });

@@ -52,7 +52,7 @@ test.for([
   "light",
   "dark",
 ] as const)("browsers without OKLCH get the same colours, %s", async (colorScheme) => {
-  const css = read("components/tokens.css");
+  const css = read("components/styles/tokens.css");
   const fallbacks: { name: string; value: string; accent: string }[] = [];
   postcss.parse(css).walkAtRules("supports", (supports) => {
     supports.walkRules(({ selector, parent, nodes }) => {

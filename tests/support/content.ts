@@ -8,7 +8,7 @@ import type { Html } from "../../generator/content.ts";
 // esbuild defines this variable when it bundles the content.
 Object.assign(globalThis, { siteRoot: resolve(import.meta.dirname, "../..") });
 const { content: written } = await import("../../content/index.ts");
-const { plainText } = await import("../../components/format-words.ts");
+const { plainText } = await import("../../components/text/format-words.ts");
 
 /** Words as a reader sees them: without markup, with one space for any white space. */
 export const plain = (words: Html | string): string =>

@@ -173,7 +173,7 @@ test("fills facts into texts, addresses and markup", () => {
 
 function importFormatting() {
   vi.stubGlobal("siteRoot", project);
-  return import("../../components/format-words.ts");
+  return import("../../components/text/format-words.ts");
 }
 
 test.each([

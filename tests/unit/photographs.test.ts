@@ -76,7 +76,9 @@ test("shows photographs of data files and pages, and keeps what their tags say",
     "pages/extra.tsx": page,
   });
   const html = bytesOf("extra.html").toString();
-  expect(html).toMatch(/alt="Red" sizes="50vw" width="30" loading="eager" srcset="[^"]*"\/><\/picture>/);
+  expect(html).toMatch(
+    /alt="Red" sizes="50vw" width="30" loading="eager" srcset="[^"]*"\/><\/picture>/,
+  );
   expect(html).toMatch(/<p><picture>.* alt="Blue"/);
   // React preloads a picture that isn't lazy.
   expect(html).not.toContain('rel="preload"');

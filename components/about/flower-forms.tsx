@@ -1,0 +1,41 @@
+import type { ReactElement } from "react";
+import { content } from "../../content/index.ts";
+import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { Words } from "../text/words.tsx";
+import "./flower-forms.css";
+
+const { formsHeading, formsLead, forms } = content.about;
+const plates = forms.map((form) => ({
+  ...form,
+  plate: drawHead(form.drawing),
+  alt: content.varieties.varieties.find(({ drawing }) => drawing === form.drawing)?.drawingAlt,
+}));
+
+type Plate = (typeof plates)[number];
+
+/** The shapes of flower heads side by side; the varieties page has their sizes. */
+export function FlowerForms(): ReactElement {
+  return (
+    <section className="sheet" aria-labelledby="Forms">
+      <h2 id="Forms" className="in-wide">
+        {formsHeading}
+      </h2>
+      <Words of={formsLead} className="lead in-wide" />
+      <ul className="forms in-wide">
+        {plates.map((form) => (
+          <Form key={form.drawing} of={form} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Form({ of: { plate, alt, name, body } }: { of: Plate }): ReactElement {
+  return (
+    <li>
+      <img src={useDrawing(plate)} alt={alt ?? ""} width="400" height="400" loading="lazy" />
+      <h3>{name}</h3>
+      <Words of={body} />
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { content } from "../../content/index.ts";
+import { Embed } from "../text/embed.tsx";
+import "./news-feed.css";
+
+const { newsFeed } = content.services;
+const { address, height, title } = newsFeed;
+const { feedHeading, skipFeed } = content.blog;
+
+/** News from another service, in a frame of fixed height. */
+export function NewsFeed({
+  end,
+}: {
+  /** The id of the element after the feed; a link skips to it. */
+  end: string;
+}): ReactElement {
+  return (
+    <section className="feed" aria-labelledby="feed">
+      <h2 id="feed">{feedHeading}</h2>
+      <p className="skip-feed note">
+        <a href={`#${end}`}>{skipFeed}</a>
+      </p>
+      <Embed label={newsFeed} address={address} field="tall">
+        <iframe
+          className="news-feed"
+          src={address}
+          title={title}
+          height={height}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        />
+      </Embed>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { content } from "../../content/index.ts";
+import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { Form } from "../page/form.tsx";
+import { TextField } from "../page/text-field.tsx";
+import "./newsletter.css";
+
+const { heading, email, button, note, unsent, sending } = content.blog.newsletter;
+
+const flower = drawHead("single");
+
+/** The form for a newsletter. */
+export function Newsletter(): ReactElement {
+  return (
+    <section className="newsletter">
+      <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
+      <h2 id="newsletter-heading">{heading}</h2>
+      <Form
+        id="newsletter-form"
+        labelledBy="newsletter-heading"
+        button={button}
+        sampleNote={note}
+        unsent={unsent}
+        sending={sending}
+      >
+        <TextField
+          id="newsletter-email"
+          name={sending?.names.email ?? "email"}
+          type="email"
+          autoComplete="email"
+          label={email}
+        />
+      </Form>
+    </section>
+  );
+}

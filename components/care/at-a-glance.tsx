@@ -1,0 +1,63 @@
+import type { ReactElement } from "react";
+import { content } from "../../content/index.ts";
+import { Island } from "../../generator/site.tsx";
+import PrintButton from "../../islands/print-button.tsx";
+import { draw, useDrawing } from "../drawing/drawings.tsx";
+import { CrownDrawing } from "../drawing/scenes/planting-depth.tsx";
+import { PotSection } from "../drawing/scenes/pot-section.tsx";
+import { Words } from "../text/words.tsx";
+import "../styles/button.css";
+import "./at-a-glance.css";
+import "./print-button.css";
+
+const { heading, lead, print, glanceHeading, glance, pot, crowns, hemispheres } = content.careTips;
+const drawing = draw("potted.svg", <PotSection />);
+const tallDrawing = draw("potted-tall.svg", <PotSection tall />);
+const raised = draw("crown-raised.svg", <CrownDrawing buried={false} />);
+const buried = draw("crown-buried.svg", <CrownDrawing buried />);
+
+/** The opening of the care guide: short answers beside a potted plant. */
+export function AtAGlance(): ReactElement {
+  return (
+    <section className="glance" aria-labelledby="CareGuide">
+      <div className="glance-title">
+        <Words of={heading} as="h1" id="CareGuide" />
+        <Words of={lead} className="lead" />
+      </div>
+      <Island of={PrintButton} when="visible" props={{ label: print, part: "page" }} />
+      <div className="glance-answers">
+        <h2 id="Glance">{glanceHeading}</h2>
+        <Words of={hemispheres.note} className="note" />
+        <dl>
+          {glance.map(({ name, value, note }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <Words of={value} as="dd" className="glance-value" />
+              <Words of={note} as="dd" className="note" />
+            </div>
+          ))}
+        </dl>
+        <ul className="crowns">
+          <li>
+            <img src={useDrawing(raised)} alt="" width="160" height="137" loading="lazy" />
+            <Words of={crowns.raised} className="note" />
+          </li>
+          <li>
+            <img src={useDrawing(buried)} alt="" width="160" height="137" loading="lazy" />
+            <Words of={crowns.buried} className="note" />
+          </li>
+        </ul>
+      </div>
+      {/* After the text: on a slow connection the text would push the picture down. */}
+      <picture>
+        <source
+          media="screen and (min-width: 78rem)"
+          srcSet={useDrawing(tallDrawing)}
+          width="260"
+          height="494"
+        />
+        <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="630" loading="lazy" />
+      </picture>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from "react";
+import { content } from "../../content/index.ts";
+import { Words } from "../text/words.tsx";
+import { ThisMonth } from "./this-month.tsx";
+import "../text/table.css";
+import "./calendar.css";
+
+const { calendarHeading, calendarNote, calendarTasks, calendar, levels, feeds, thisMonth } =
+  content.careTips;
+
+/** A table of the year with a bar for the water and a dot for the feed of each month. */
+export function CareCalendar({
+  children,
+}: {
+  /** What is below the table. */
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <section className="sheet ruled" aria-labelledby="Calendar">
+      <h2 id="Calendar" className="in-wide">
+        {calendarHeading}
+      </h2>
+      <div className="in-wide">
+        <ThisMonth />
+        <table className="table calendar">
+          <caption>
+            <Words of={calendarNote} as="span" />
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{calendarTasks.month}</th>
+              <th scope="col">{calendarTasks.water}</th>
+              <th scope="col">{calendarTasks.feed}</th>
+              <th scope="col">{calendarTasks.task}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {calendar.map(({ month, water, feed, task }) => (
+              <tr key={month}>
+                <th scope="row" className="month" data-mark={thisMonth}>
+                  {month}
+                </th>
+                <td className={`water ${water}`} data-accent="leaf">
+                  {levels[water]}
+                </td>
+                <td className={`feed ${feed}`} data-accent="saffron">
+                  {feeds[feed]}
+                </td>
+                <Words of={task} as="td" />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="in-wide">{children}</div>
+    </section>
+  );
+}

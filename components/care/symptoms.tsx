@@ -1,0 +1,56 @@
+import type { ReactElement } from "react";
+import { content } from "../../content/index.ts";
+import { drawSymptom, useDrawing } from "../drawing/drawings.tsx";
+import { Words } from "../text/words.tsx";
+import "../text/table.css";
+import "./symptoms.css";
+
+const { symptomsHeading, symptomsColumns, symptoms } = content.careTips;
+
+/** A table of symptoms with a drawing of each, their causes and remedies. */
+export function Symptoms(): ReactElement {
+  return (
+    <section className="sheet" aria-labelledby="Symptoms">
+      <table className="table symptoms in-wide">
+        <caption>
+          <h2 id="Symptoms">{symptomsHeading}</h2>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{symptomsColumns.see}</th>
+            <th scope="col">{symptomsColumns.cause}</th>
+            <th scope="col">{symptomsColumns.act}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {symptoms.map((symptom) => (
+            <Row key={symptom.drawing} of={symptom} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({
+  of: { drawing, see, cause, act },
+}: {
+  of: (typeof symptoms)[number];
+}): ReactElement {
+  return (
+    <tr>
+      <th scope="row">
+        <img
+          src={useDrawing(drawSymptom(drawing))}
+          alt=""
+          width="120"
+          height="120"
+          loading="lazy"
+        />
+        <Words of={see} as="span" />
+      </th>
+      <Words of={cause} as="td" label={symptomsColumns.cause} />
+      <Words of={act} as="td" label={symptomsColumns.act} />
+    </tr>
+  );
+}

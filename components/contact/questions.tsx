@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import { content } from "../../content/index.ts";
+import { drawAny, useDrawing } from "../drawing/drawings.tsx";
+import { JsonLd } from "../page/json-ld.tsx";
+import { plainText } from "../text/format-words.ts";
+import { Words } from "../text/words.tsx";
+import "../text/disclosures.css";
+
+const { questionsHeading, questions } = content.contact;
+
+/** Common questions, each with an answer that opens on click. */
+export function Questions(): ReactElement {
+  return (
+    <section className="sheet ruled" aria-labelledby="questions">
+      <JsonLd
+        things={[
+          {
+            "@type": "FAQPage",
+            mainEntity: questions.map(({ question, answer }) => ({
+              "@type": "Question",
+              name: question,
+              acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
+            })),
+          },
+        ]}
+      />
+      <h2 id="questions" className="in-head">
+        {questionsHeading}
+      </h2>
+      <div className="disclosures in-body">
+        {questions.map((entry) => (
+          <Answer key={entry.question} to={entry} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Answer({
+  to: { question, drawing, answer },
+}: {
+  to: (typeof questions)[number];
+}): ReactElement {
+  const address = useDrawing(drawAny(drawing));
+  return (
+    <details>
+      <summary>
+        <img src={address} alt="" width="160" height="160" loading="lazy" />
+        {question}
+      </summary>
+      <Words of={answer} />
+    </details>
+  );
+}

@@ -1,0 +1,198 @@
+import { Fragment, type ReactElement } from "react";
+import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
+import { Marker } from "../marker.tsx";
+import { round, roundScale } from "../numbers.ts";
+import { type DrawnHead, inDrawingUnits } from "../scale.ts";
+import { DiscFlorets } from "./disc-florets.tsx";
+import { isRuff } from "./head-from-above.tsx";
+import { groupRays, placeRays } from "./placement.ts";
+import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
+
+interface GrownHeadProps {
+  /** Styles show the shape and the eye of a class, and hide the others. */
+  readonly shapes: readonly { readonly className: string; readonly of: GerberaDescription }[];
+  readonly eyes: readonly Eye[];
+}
+
+interface Eye {
+  readonly className: string;
+  readonly id: string;
+  readonly colours: GerberaDescription["disc"]["colours"];
+}
+
+/** The eye of all shapes; each one scales it. */
+const eye = { radius: 14, florets: 66, open: 0.35, heart: 0.28 };
+
+/** The ray of all rows; each row scales it. */
+const ray = { attachment: 0, length: 80, width: 16, bend: 3 };
+
+/** A row of rays or trans florets. */
+type Row = Pick<
+  Whorl,
+  "count" | "offset" | "unevenness" | "attachment" | "length" | "width" | "veins"
+> & { readonly tip: RayShape["tip"] };
+
+/**
+ * Heads of several shapes around the origin. Their rays have the `fill` and, on folds and edges, the
+ * `color` of the element around them. They share rays, rings and eyes, so that all of them together take few bytes.
+ */
+export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
+  const heads = shapes.map(({ className, of }) => ({ className, head: inDrawingUnits(of) }));
+  const rows = heads.flatMap(({ head }) => [...head.whorls, ...transRows(head)]);
+  const firstOf = (key: (row: Row) => unknown) => [
+    ...new Map([...rows].reverse().map((row) => [key(row), row])).values(),
+  ];
+  return (
+    <>
+      <defs>
+        {/* The shadow of each row of a ruff. It darkens any colour. */}
+        <radialGradient id="ruff">
+          <stop offset=".7" stopColor="#4a1e0a88" />
+          <stop offset="1" stopColor="#4a1e0a00" />
+        </radialGradient>
+        {firstOf(({ tip }) => tip).map((row) => (
+          <SharedRay key={row.tip} of={row} />
+        ))}
+        {firstOf(({ count }) => count).map((row) => (
+          <Ring key={row.count} of={row} />
+        ))}
+        {eyes.map(({ id, colours }) => (
+          <g key={id} id={id} fill="#000">
+            <DiscFlorets
+              disc={{ ...eye, colours: { ...colours, open: "currentColor" } }}
+              id={`${id}-`}
+            />
+          </g>
+        ))}
+      </defs>
+      {heads.map(({ className, head }) => (
+        <g key={className} className={className}>
+          <g className="unfurling">
+            <Rows of={head} id={className} />
+            {eyes.map((each) => (
+              <use
+                key={each.id}
+                className={each.className}
+                href={`#${each.id}`}
+                transform={`scale(${roundScale(head.disc.radius / eye.radius)})`}
+              />
+            ))}
+          </g>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** No row if a head has no trans florets. */
+function transRows({ trans, disc }: DrawnHead): Row[] {
+  const row: Row = {
+    count: trans.count,
+    offset: 2,
+    unevenness: 0.06,
+    attachment: disc.radius * 0.8,
+    length: trans.length + disc.radius * 0.2,
+    width: trans.width,
+    veins: 0,
+    tip: "split",
+  };
+  return row.count > 0 ? [row] : [];
+}
+
+interface Tint {
+  readonly fill: string;
+  readonly opacity: number;
+}
+
+/** The tints of the rows, outermost first. The outer row is in shadow. */
+const tints: readonly Tint[] = [
+  { fill: "currentColor", opacity: 0.3 },
+  { fill: "#fff", opacity: 0.12 },
+  { fill: "#fff", opacity: 0.2 },
+  { fill: "#fff", opacity: 0.35 },
+];
+/** Of the innermost row of a ruff, and of trans florets. */
+const lightest: Tint = { fill: "#fff", opacity: 0.5 };
+
+/** The rows of a head. A single row has no tint. */
+function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
+  const { whorls, disc } = head;
+  return (
+    <g className="petals">
+      {whorls.map((row, rank) => (
+        <Fragment key={row.length}>
+          {isRuff(row) ? (
+            <circle r={round((row.attachment + row.length) * 1.15)} fill="url(#ruff)" />
+          ) : null}
+          <RingOfRays
+            of={row}
+            id={`${id}-${rank}`}
+            tint={whorls.length > 1 ? (tints[rank] ?? lightest) : undefined}
+          />
+        </Fragment>
+      ))}
+      <circle r={round(disc.radius * 1.15)} fill="currentColor" opacity={0.4} />
+      {transRows(head).map((row) => (
+        <RingOfRays key={id} of={row} id={`${id}-t`} tint={lightest} />
+      ))}
+    </g>
+  );
+}
+
+/** Rays of one row. The markers inherit their fill, and the ring inherits its marker. */
+function RingOfRays({
+  of: row,
+  id,
+  tint,
+}: {
+  of: Row;
+  id: string;
+  tint: Tint | undefined;
+}): ReactElement {
+  const { count, offset, attachment, length, width, tip } = row;
+  const stretch = `${roundScale(width / ray.width)} ${roundScale(length / ray.length)}`;
+  const transform = `translate(0 ${round(-attachment)})scale(${stretch})`;
+  return (
+    <>
+      <Marker id={id}>
+        <g transform={transform}>
+          <use href={`#ray-${tip}`} />
+          {tint ? <use href={`#edge-${tip}`} {...tint} /> : null}
+        </g>
+      </Marker>
+      <use
+        href={`#ring-${count}`}
+        markerMid={`url(#${id})`}
+        transform={offset ? `rotate(${offset})` : undefined}
+      />
+    </>
+  );
+}
+
+/** Trans florets are too narrow for folds and veins. */
+function SharedRay({ of: { tip, veins } }: { of: Row }): ReactElement {
+  const shape = { ...ray, tip };
+  return (
+    <g id={`ray-${tip}`} stroke="currentColor" strokeWidth={0.4}>
+      <path id={`edge-${tip}`} d={rayOutline(shape)} />
+      {veins > 0 && (
+        <>
+          <path d={rayFold(shape)} fill="currentColor" opacity={0.3} stroke="none" />
+          <path d={rayVeins(shape, veins)} fill="none" />
+        </>
+      )}
+    </g>
+  );
+}
+
+/** The directions of the rays of all rows with as many of them. */
+function Ring({ of: row }: { of: Row }): ReactElement {
+  const placements = placeRays({ ...row, offset: 0 }, 1, 0);
+  return (
+    <g id={`ring-${row.count}`} fillOpacity={0}>
+      {groupRays(placements).map(({ transform, turns }) => (
+        <path key={turns} d={turns} transform={transform} />
+      ))}
+    </g>
+  );
+}

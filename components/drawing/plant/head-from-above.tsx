@@ -1,0 +1,94 @@
+import { Fragment, type ReactElement } from "react";
+import type { Whorl } from "../../../content/drawing-schema.ts";
+import { round } from "../numbers.ts";
+import { type DrawnHead, headRadius } from "../scale.ts";
+import { DiscFlorets } from "./disc-florets.tsx";
+import { type NamedWhorl, nameWhorls } from "./named-whorls.ts";
+import { groupRays, placeRays } from "./placement.ts";
+import { RayDefinitions } from "./ray-definitions.tsx";
+import { rayShapes } from "./ray-shape.ts";
+import { TransFlorets } from "./trans-florets.tsx";
+
+export interface HeadProps {
+  readonly of: DrawnHead;
+  /** Prefix of all ids in the drawing. */
+  readonly id: string;
+}
+
+/** Whether short rays are the ruff of a crested head, which stands up. */
+export function isRuff({ attachment, length }: Pick<Whorl, "attachment" | "length">): boolean {
+  return attachment + length < headRadius * 0.65;
+}
+
+/** A flower head around the origin: its whorls from the outermost inwards, then the disc. */
+export function HeadFromAbove({ of: head, id }: HeadProps): ReactElement {
+  const ruff = head.whorls.find(isRuff);
+  return (
+    <>
+      <g className="petals">
+        {nameWhorls(head, id).map((named) => (
+          <Fragment key={named.name}>
+            {named.whorl === ruff ? <RuffShadow of={ruff} id={`${id}s`} /> : null}
+            <RayWhorl of={named} />
+          </Fragment>
+        ))}
+      </g>
+      <HeadCentre of={head} id={id} />
+    </>
+  );
+}
+
+/** The shadow of a ruff on the long rays, darkest at its tips. */
+function RuffShadow({
+  of: { attachment, length, colours },
+  id,
+}: {
+  of: Whorl;
+  id: string;
+}): ReactElement {
+  return (
+    <>
+      <radialGradient id={id}>
+        <stop offset=".72" stopColor={colours.shade} />
+        <stop offset="1" stopColor={colours.shade} stopOpacity={0} />
+      </radialGradient>
+      <circle r={round((attachment + length) * 1.2)} fill={`url(#${id})`} opacity={0.6} />
+    </>
+  );
+}
+
+/** The trans florets and the disc, seen from above, with their shadow on the rays. */
+export function HeadCentre({ of: { whorls, trans, disc }, id }: HeadProps): ReactElement {
+  return (
+    <>
+      <g className="petals">
+        <circle r={round(disc.radius * 1.15)} fill={whorls.at(-1)?.colours.shade} opacity={0.45} />
+        <TransFlorets trans={trans} disc={disc} id={`${id}t`} />
+      </g>
+      <DiscFlorets disc={disc} id={`${id}d`} />
+    </>
+  );
+}
+
+/** All rays of a whorl around the origin. */
+function RayWhorl({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactElement {
+  const shapes = rayShapes(whorl);
+  return (
+    <>
+      <RayDefinitions
+        whorl={whorl}
+        shapes={shapes}
+        id={name}
+        castShadows={rank > 0 && whorl.tip !== "quilled"}
+        asMarkers
+      />
+      <g fillOpacity={0}>
+        {groupRays(placeRays(whorl, shapes.length, rank * 11)).map(
+          ({ shape, transform, turns }) => (
+            <path key={turns} d={turns} transform={transform} markerMid={`url(#${name}${shape})`} />
+          ),
+        )}
+      </g>
+    </>
+  );
+}

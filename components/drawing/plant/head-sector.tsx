@@ -1,0 +1,99 @@
+import type { ReactElement } from "react";
+import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
+import { Picture } from "../picture.tsx";
+import { headRadius, inDrawingUnits } from "../scale.ts";
+import { DiscFlorets } from "./disc-florets.tsx";
+import { groupRays } from "./placement.ts";
+import { RayDefinitions } from "./ray-definitions.tsx";
+import { rayShapes } from "./ray-shape.ts";
+import { TransFlorets } from "./trans-florets.tsx";
+
+/** Rays of the outermost whorl in the sector. The next one has one less, in the gaps between them. */
+const rayCount = 11;
+
+/** Darkens any colour. */
+const shadow = "#4a1e0a88";
+
+interface HeadSectorProps {
+  readonly description: GerberaDescription;
+  readonly colours: readonly string[];
+  /** Whether the first colour is that of the bases of all rays. */
+  readonly twoToned: boolean;
+}
+
+/** A picture file of a slice of a head: its rays have one colour after the other. */
+export function HeadSector({ description, colours, twoToned }: HeadSectorProps): ReactElement {
+  const { whorls, trans, disc } = inDrawingUnits(description);
+  const edge = headRadius + 1;
+  const middle = colours.at(twoToned ? 0 : colours.length / 2) ?? shadow;
+  const tips = twoToned ? colours.slice(1) : colours;
+  return (
+    <Picture size={160} standalone viewBox={[-0.8 * edge, -edge, 1.64 * edge, 1.02 * edge]}>
+      <clipPath id="slice">
+        <path
+          d={`M-12 -7.2Q0 0 12 -7.2L${edge} ${-0.6 * edge}V${-edge}H${-edge}V${-0.6 * edge}Z`}
+        />
+      </clipPath>
+      <g className="petals">
+        {whorls.map((whorl, rank) =>
+          tips.map((colour, index) => (
+            <SomeRays
+              key={`${whorl.length}${colour}`}
+              of={{
+                ...whorl,
+                colours: coloursOf(colour, twoToned ? middle : colour),
+              }}
+              id={`w${rank}-${index}-`}
+              angles={anglesOf(whorl.count, rayCount - rank, index, tips.length)}
+              castShadows={rank > 0}
+            />
+          )),
+        )}
+      </g>
+      <g clipPath="url(#slice)">
+        <TransFlorets trans={{ ...trans, colour: middle, shade: shadow }} disc={disc} id="t" />
+        <DiscFlorets disc={{ ...disc, colours: { ...disc.colours, open: middle } }} id="d" />
+      </g>
+    </Picture>
+  );
+}
+
+/** The colours of a whorl whose rays have one colour, or another one at their base. */
+function coloursOf(tip: string, base: string): Whorl["colours"] {
+  return { base, face: base, tip, shade: shadow, vein: shadow };
+}
+
+/** The directions of the rays of a whorl that have one of the colours. */
+function anglesOf(whorl: number, rays: number, colour: number, colours: number): number[] {
+  return Array.from({ length: rays }, (_, index) => index)
+    .filter((index) => Math.floor((index * colours) / rays) === colour)
+    .map((index) => (index - (rays - 1) / 2) * (360 / whorl));
+}
+
+function SomeRays({
+  of: whorl,
+  id,
+  angles,
+  castShadows,
+}: {
+  of: Whorl;
+  id: string;
+  angles: readonly number[];
+  castShadows: boolean;
+}): ReactElement {
+  const rays = angles.map((angle) => ({ angle, scale: 1, mirrored: false, shape: 0 }));
+  return (
+    <>
+      <RayDefinitions
+        whorl={whorl}
+        shapes={rayShapes(whorl).slice(0, 1)}
+        id={id}
+        castShadows={castShadows}
+        asMarkers
+      />
+      {groupRays(rays).map(({ turns }) => (
+        <path key={turns} d={turns} fillOpacity={0} markerMid={`url(#${id}0)`} />
+      ))}
+    </>
+  );
+}

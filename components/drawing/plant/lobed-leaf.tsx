@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import { roundScale } from "../numbers.ts";
+import { leafPaths } from "./leaf-shape.ts";
+
+/** A leaf that points up from the origin; without `fill` it inherits one. */
+export function LobedLeaf({
+  length,
+  bend = 0,
+  fill,
+  edge,
+  veins = "#a9c48a",
+}: {
+  length: number;
+  /** Degrees clockwise that the leaf turns up to its tip. */
+  bend?: number;
+  fill?: string;
+  edge: string;
+  veins?: string | undefined;
+}): ReactElement {
+  const paths = leafPaths(bend);
+  return (
+    <g transform={`scale(${roundScale(length / 100)})`} strokeLinejoin="round">
+      <path d={paths.outline} fill={fill} stroke={edge} strokeWidth=".8" />
+      <path d={paths.shadedHalf} fill={edge} opacity=".4" />
+      <path d={paths.veins} fill="none" stroke={veins} strokeWidth=".7" strokeLinecap="round" />
+      <path d={paths.midrib} fill={veins} />
+    </g>
+  );
+}

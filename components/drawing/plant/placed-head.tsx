@@ -1,0 +1,63 @@
+import { type ReactElement, useId } from "react";
+import type { GerberaDescription } from "../../../content/drawing-schema.ts";
+import { roundScale } from "../numbers.ts";
+import { headRadius, inDrawingUnits } from "../scale.ts";
+import { HeadFromAbove } from "./head-from-above.tsx";
+import { TiltedHead } from "./tilted-head.tsx";
+
+/** A head in a larger drawing. */
+export interface PlacedHead {
+  readonly description: GerberaDescription;
+  /** The centre of the head, or the top of its stalk if it leans, in units of the drawing. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Degrees clockwise from upright of a head that looks up its stalk. Others look at the viewer. */
+  readonly lean?: number;
+}
+
+/**
+ * Flower heads in a larger drawing, in painting order. Equal ones are drawn once, and mirrored where they
+ * lean to the right.
+ */
+export function PlacedHeads({ of: heads }: { of: readonly PlacedHead[] }): ReactElement {
+  const id = useId();
+  return (
+    <>
+      {heads.map((head, index) => {
+        const { x, y, width, lean = 0 } = head;
+        const scale = roundScale(width / (2 * headRadius));
+        const first = heads.findIndex((other) => isEqual(other, head));
+        return (
+          <g
+            key={`${x} ${y}`}
+            transform={`translate(${x} ${y})rotate(${lean})scale(${lean > 0 ? -scale : scale} ${scale})`}
+          >
+            {first === index ? (
+              <g id={`${id}${index}`}>
+                <Head of={head} id={`${id}${index}`} />
+              </g>
+            ) : (
+              <use href={`#${id}${first}`} />
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Head({ of: { description, lean }, id }: { of: PlacedHead; id: string }): ReactElement {
+  const head = inDrawingUnits(description);
+  return lean === undefined ? (
+    <HeadFromAbove of={head} id={id} />
+  ) : (
+    <TiltedHead of={head} id={id} />
+  );
+}
+
+function isEqual(one: PlacedHead, other: PlacedHead): boolean {
+  return (
+    one.description === other.description && (one.lean === undefined) === (other.lean === undefined)
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactElement } from "react";
+import type { Whorl } from "../../../content/drawing-schema.ts";
+import { Marker } from "../marker.tsx";
+import { round } from "../numbers.ts";
+import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
+
+/**
+ * Defines a ray of each shape, for `<use>` or as markers. Its id is `id` and the number of the shape.
+ * Rays point up from the origin.
+ */
+export function RayDefinitions({
+  whorl,
+  shapes,
+  id,
+  castShadows = false,
+  asMarkers = false,
+}: {
+  /** Gives the rays their colours and veins. */
+  whorl: Whorl;
+  shapes: readonly RayShape[];
+  id: string;
+  castShadows?: boolean;
+  asMarkers?: boolean;
+}): ReactElement {
+  const gradient = `${id}g`;
+  const Definition = asMarkers ? Marker : "g";
+  return (
+    <defs>
+      <RayGradient whorl={whorl} id={gradient} />
+      {shapes.map((shape, index) => (
+        <Definition key={shape.length} id={`${id}${index}`}>
+          <Ray whorl={whorl} shape={shape} gradient={gradient} castsShadow={castShadows} />
+        </Definition>
+      ))}
+    </defs>
+  );
+}
+
+/** The colours of a ray from its base to its tip. */
+function RayGradient({
+  whorl: { attachment, length, colours },
+  id,
+}: {
+  whorl: Whorl;
+  id: string;
+}): ReactElement {
+  return (
+    <linearGradient
+      id={id}
+      gradientUnits="userSpaceOnUse"
+      x1="0"
+      x2="0"
+      y1={round(-attachment)}
+      y2={round(-attachment - length)}
+    >
+      <stop stopColor={colours.base} />
+      <stop offset=".5" stopColor={colours.face} />
+      <stop offset="1" stopColor={colours.tip} />
+    </linearGradient>
+  );
+}
+
+function Ray({
+  whorl: { colours, veins },
+  shape,
+  gradient,
+  castsShadow,
+}: {
+  whorl: Whorl;
+  shape: RayShape;
+  gradient: string;
+  castsShadow: boolean;
+}): ReactElement {
+  const { shade, vein } = colours;
+  const outline = rayOutline(shape);
+  return (
+    <>
+      {castsShadow ? (
+        <path d={outline} fill={shade} opacity={0.4} transform="rotate(2.5)scale(.985)" />
+      ) : null}
+      <path d={outline} fill={`url(#${gradient})`} stroke={shade} strokeWidth={0.4} />
+      <path d={rayFold(shape)} fill={shade} opacity={0.3} />
+      {veins > 0 && <path d={rayVeins(shape, veins)} fill="none" stroke={vein} strokeWidth={0.4} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactElement } from "react";
+import { DrawMarker } from "../marker.tsx";
+import { round, roundScale, scatter } from "../numbers.ts";
+import { HeadCentre, type HeadProps } from "./head-from-above.tsx";
+import { Involucre } from "./involucre.tsx";
+import { type NamedWhorl, nameWhorls } from "./named-whorls.ts";
+import { placeRays, type RayPlacement } from "./placement.ts";
+import { RayDefinitions } from "./ray-definitions.tsx";
+import { rayShapes } from "./ray-shape.ts";
+
+const degree = Math.PI / 180;
+
+/** The angle between the line of sight and the plane of the head. */
+const view = 29 * degree;
+
+/** A flower head that looks up its stalk, whose top is at the origin. */
+export function TiltedHead({ of: head, id }: HeadProps): ReactElement {
+  const { disc, stalk } = head;
+  const cup = Math.max(disc.radius, 19);
+  return (
+    <g transform={`translate(0 ${round(-cup * 1.85)})`}>
+      <g transform={`translate(0 ${round(cup * 1.6)})scale(1.2 1)`}>
+        <path
+          d={`M${round(-cup * 0.5)} -3Q0 ${round(cup * 0.7)} ${round(cup * 0.5)} -3Z`}
+          fill={stalk.colour}
+          stroke={stalk.shade}
+        />
+        <Involucre stalk={stalk} radius={cup} />
+      </g>
+      <g className="petals">
+        {nameWhorls(head, id).map((named) => (
+          <TiltedRays key={named.name} of={named} />
+        ))}
+      </g>
+      <g
+        transform={`translate(0 ${round(-disc.radius * 0.12)})scale(1 ${roundScale(Math.sin(view))})`}
+      >
+        <HeadCentre of={head} id={id} />
+      </g>
+    </g>
+  );
+}
+
+/** All rays of a whorl. The far ones are the longest, and the near ones are foreshortened most. */
+function TiltedRays({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactElement {
+  const shapes = rayShapes(whorl);
+  return (
+    <>
+      <RayDefinitions whorl={whorl} shapes={shapes} id={name} castShadows={rank > 0} asMarkers />
+      {placeRays(whorl, shapes.length, rank * 11).map((ray, index) => {
+        // Inner whorls rise more steeply. Near rays arch down, so that they show more than their tips.
+        const near = (1 - Math.cos(ray.angle * degree)) / 2;
+        const rise = 17.5 - 12 * near + 3 * rank + 3 * scatter(index, rank);
+        return (
+          <DrawMarker
+            key={ray.angle}
+            id={`${name}${ray.shape}`}
+            transform={project(ray, rise * degree, whorl.attachment)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** The transform of a ray that points up from the origin in the plane of the drawing. */
+function project(
+  { angle, scale, mirrored }: RayPlacement,
+  rise: number,
+  attachment: number,
+): string {
+  const azimuth = angle * degree;
+  const width = mirrored ? -scale : scale;
+  const upward = Math.sin(rise) * Math.cos(view);
+  const matrix = [
+    width * Math.cos(azimuth),
+    width * Math.sin(azimuth) * Math.sin(view),
+    -scale * Math.cos(rise) * Math.sin(azimuth),
+    scale * (Math.cos(rise) * Math.cos(azimuth) * Math.sin(view) + upward),
+  ];
+  // The disc doesn't rise with the rays.
+  return `matrix(${matrix.map(roundScale).join(" ")} 0 ${round(attachment * upward)})`;
+}

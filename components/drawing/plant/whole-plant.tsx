@@ -1,0 +1,101 @@
+import type { ReactElement, ReactNode } from "react";
+import { Ground } from "../ground.tsx";
+import { scatter } from "../numbers.ts";
+import { Picture } from "../picture.tsx";
+import type { DrawnHead } from "../scale.ts";
+import { Rosette, type RosetteLeaf } from "./rosette.tsx";
+import { Scape } from "./scape.tsx";
+
+/** Leaves behind the scapes, in the shade. */
+const backLeaves = [
+  { angle: -40, length: 122, bend: -20 },
+  { angle: 32, length: 132, bend: 20 },
+  { angle: -15, length: 104, bend: -20 },
+  { angle: 8, length: 96, bend: 20 },
+];
+const backEdge = "#2c5030";
+const frontLeaves = [
+  { angle: -72, length: 156, bend: -20 },
+  { angle: 70, length: 148, bend: 20 },
+  { angle: -54, length: 128, bend: -32 },
+  { angle: 47, length: 140, bend: 32 },
+  { angle: -88, length: 82, bend: -20 },
+  { angle: 86, length: 74, bend: 20 },
+  { angle: 20, length: 62, bend: 32 },
+];
+
+/** A scape with its head. */
+export interface Flower {
+  /** The top of the scape, in units to the right of its foot and above it. */
+  readonly x: number;
+  readonly height: number;
+  /** Degrees clockwise from upright, at the head. */
+  readonly lean: number;
+  readonly width: number;
+  readonly head: ReactNode;
+}
+
+/** A picture file of a plant with a rosette of leaves. Its units are pixels on wide screens. */
+export function WholePlant({
+  flowers,
+  height,
+  stalk,
+  plantNumber,
+  children,
+}: {
+  flowers: readonly Flower[];
+  height: number;
+  stalk: DrawnHead["stalk"];
+  /** Varies the leaves, so that the plants of a page differ. */
+  plantNumber: number;
+  /** What heads share. */
+  children: ReactNode;
+}): ReactElement {
+  const turn = plantNumber % 2 === 1 ? "scale(-1 1)" : undefined;
+  return (
+    <Picture size={320} standalone viewBox={[-160, 26 - height, 320, height]}>
+      {children}
+      <Ground y={6} rx={158} ry={16} />
+      <path d="M-38 -6Q-32 -44 0 -44T38 -6Z" fill={backEdge} />
+      <g transform={turn}>
+        <Rosette of={vary(backLeaves, plantNumber)} fill={stalk.shade} edge={backEdge} />
+      </g>
+      {flowers.map((flower) => (
+        <Scape key={flower.x} of={shapeOf(flower)} stalk={stalk} />
+      ))}
+      <g transform={turn}>
+        <Rosette of={vary(frontLeaves, plantNumber)} fill={stalk.colour} edge={stalk.shade} />
+      </g>
+      {flowers.map(({ x, height, lean, head }) => (
+        <g key={x} transform={`translate(${x} ${-height})rotate(${lean})`}>
+          {head}
+        </g>
+      ))}
+    </Picture>
+  );
+}
+
+/** Turns and resizes each leaf a little. */
+function vary(leaves: readonly RosetteLeaf[], plantNumber: number): RosetteLeaf[] {
+  return leaves.map(({ angle, length, bend }, index) => ({
+    angle: Math.round(angle + 18 * scatter(index, plantNumber) - 9),
+    length: Math.round(length * (0.8 + 0.22 * scatter(index, plantNumber + 9))),
+    bend,
+  }));
+}
+
+/** A scape that leaves the rosette upright and bends near its head. */
+function shapeOf({ x, height, lean, width }: Flower) {
+  const radians = (lean * Math.PI) / 180;
+  const reach = height * 0.3;
+  return {
+    curve: [
+      { x: x * 0.06, y: -4 },
+      { x: x * 0.2, y: height * -0.45 },
+      { x: x - reach * Math.sin(radians), y: reach * Math.cos(radians) - height },
+      { x, y: -height },
+    ],
+    footWidth: width,
+    topWidth: width * 0.7,
+  } as const;
+}

@@ -1,0 +1,199 @@
+import { Fragment, type ReactElement } from "react";
+import { DrawMarker } from "../marker.tsx";
+import { type Point, polar, round, roundScale, scatter } from "../numbers.ts";
+import { Picture } from "../picture.tsx";
+import { FieldHeads, faceOf } from "./field-heads.tsx";
+import { FieldLeaves, rosettes } from "./field-leaves.tsx";
+import { colourAt, colours, type Field, fieldRows, type Row } from "./field-plants.ts";
+
+/** Half-widths: of a usual panel on phones, and of the widest panel that leaves out the sides. */
+const narrow = { usual: 170, widest: 205 };
+
+const css = `svg{--leaf:#4f7f45;--leaf2:#467741;--leaf3:#58884a;--edge:#264a2a;--under:#37643a;
+--vein:#9dbd80;--stalk:#6b9c55;--shade:#3f6f38;--sky:#fbe8c6;--mist:#e6ebc8;--sun:#f9cf7c;
+--ridge0:#d3dfc4;--ridge1:#b7cdaa;--ridge2:#98b88c}
+@media(prefers-color-scheme:dark){svg{--leaf:#376339;--leaf2:#305c37;--leaf3:#3e6b3d;--edge:#16321f;
+--under:#21462c;--vein:#6f9862;--stalk:#5a8a4a;--shade:#2f5a30;--sky:#2d5a50;--mist:#2b5547;
+--sun:#efe6c4;--ridge0:#214940;--ridge1:#1c3f36;--ridge2:#18362d}}`;
+
+/** Hills on the horizon, the farthest first. */
+const ridges = [
+  "V-70C-700-78-640-120-560-118S-420-70-330-84S-200-170-120-168S40-62 84-62S230-150 310-148S440-80 520-88S690-140 800-130",
+  "V-50C-690-40-620-70-520-66S-350-40-270-46S-120-66-60-60S10-97 84-97S250-48 330-48S560-84 640-82S760-50 800-54",
+  "V-24C-650-30-560-44-460-40S-300-58-210-56S-60-22 40-24S180-44 260-42S480-22 560-24S720-40 800-36",
+];
+
+/** Gradients from top to bottom: colours with their opacities. */
+const gradients = {
+  dawn: ["sky 0", "sky 1"],
+  earth: ["ridge2 1", "under 1", "under 1", "edge 1"],
+  haze: ["mist 0", "mist .85", "mist .4", "mist .15", "mist 0"],
+};
+
+/**
+ * A field of gerberas before hills, for a panel of any shape: the middle of its lower edge always shows,
+ * and the rest as far as there is room.
+ */
+export function FlowerField({ of: field }: { of: Field }): ReactElement {
+  const { width, sky, depth } = field;
+  const band = (y: number, height: number) => `M${-width / 2} ${y}h${width}v${height}h${-width}Z`;
+  const hideSides = `@media(max-aspect-ratio:${2 * narrow.widest}/${sky + depth}){.side{display:none}}`;
+  const hills = roundScale(sky / 300);
+  const haze = <path d={band(-60, 60 + depth * 0.4)} fill="url(#haze)" opacity=".22" />;
+  return (
+    <Picture
+      viewBox={[-width / 2, -sky, width, sky + depth]}
+      preserveAspectRatio="xMidYMax slice"
+      standalone
+    >
+      <style>{css + hideSides}</style>
+      <defs>
+        <FieldHeads />
+        <FieldLeaves />
+      </defs>
+      {Object.entries(gradients).map(([id, stops]) => (
+        <linearGradient key={id} id={id} x2="0" y2="1">
+          {stops.map((stop, index) => (
+            <stop
+              key={stop}
+              offset={index / (stops.length - 1)}
+              stopColor={`var(--${stop.split(" ")[0]})`}
+              stopOpacity={stop.split(" ")[1]}
+            />
+          ))}
+        </linearGradient>
+      ))}
+      <path d={band(-sky, sky)} fill="url(#dawn)" />
+      <circle cx="84" cy={-98 * hills} r="46" fill="var(--sun)" />
+      <g transform={`scale(1 ${hills})`}>
+        {ridges.map((ridge, index) => (
+          <path key={ridge} d={`M-800 9${ridge}V9Z`} fill={`var(--ridge${index})`} />
+        ))}
+      </g>
+      <path d={band(0, depth)} fill="url(#earth)" />
+      {haze}
+      <FarFlowers of={field} />
+      {fieldRows(field).map((row) => (
+        <g key={row.y}>
+          {row.y < depth * 0.3 ? haze : null}
+          <Plants of={row} />
+        </g>
+      ))}
+    </Picture>
+  );
+}
+
+/**
+ * Near the horizon, flowers are dots above larger dots, their leaves. Small distances between dots make a
+ * lighter file.
+ */
+function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactElement {
+  const rows = Array.from({ length: 8 }, (_, row) => {
+    // The farthest comes first.
+    const distance = 7 - row;
+    const y = depth * 0.14 * 0.8 ** distance;
+    const scale = 30 * growth * y;
+    const places = Array.from({ length: Math.ceil(width / scale / 10) }, (_, index) => {
+      const x = Math.round(10 * (index + scatter(index, distance)) - width / scale / 2);
+      // Up to the next row, so that no bands show.
+      const y = Math.round((-0.014 / growth) * scatter(distance, index));
+      return { x, y, colour: colourAt(30 * x, row + scatter(x, row)) };
+    });
+    return { y: Math.round(y), scale, places };
+  });
+  return (
+    <g strokeLinecap="round" strokeWidth="5">
+      {rows.map(({ y, scale, places }, row) => {
+        const paths = colours.map((colour) => ({
+          colour,
+          path: dots(places.filter((place) => place.colour === colour)),
+        }));
+        return (
+          <g
+            key={y}
+            transform={`translate(0 ${y})scale(${roundScale(scale)} ${roundScale(0.45 * scale)})`}
+          >
+            <g
+              transform="translate(1 6)"
+              stroke="var(--leaf2)"
+              strokeWidth="13"
+              opacity={round(0.1 + 0.02 * row)}
+            >
+              {paths.map(({ colour, path }) => (
+                <path key={colour} d={path} />
+              ))}
+            </g>
+            {paths.map(({ colour, path }) => (
+              <Fragment key={colour}>
+                <path d={path} stroke={faceOf(colour)} />
+                {row > 4 && <path d={path} stroke="#34491c" strokeWidth="1.4" />}
+              </Fragment>
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function dots(places: readonly Point[]): string {
+  return places
+    .map(({ x, y }, index) => {
+      const last = places[index - 1] ?? { x: 0, y: 0 };
+      return `m${x - last.x} ${y - last.y}h0`;
+    })
+    .join("");
+}
+
+/** The plants of a row. All stalks are behind all heads. */
+function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactElement {
+  const sideOf = (x: number, reach: number) =>
+    (Math.abs(x) - reach) * scale > narrow.widest ? "side" : undefined;
+  // The edge of a narrow panel would cut these heads in half.
+  const sideOfHead = ({ x }: Row["heads"][number]) =>
+    detail.heads !== "far" && (Math.abs(x) + 35) * scale > narrow.usual ? "side" : sideOf(x, 110);
+  const stalks = [undefined, "side"].map((side) => ({
+    side,
+    path: heads
+      .filter((head) => sideOfHead(head) === side)
+      .map(({ foot, x, y, tilt }) => {
+        const end = polar(0.6 * (foot.y - y), tilt);
+        return `M${foot.x} ${foot.y}Q${Math.round(x - end.x)} ${Math.round(y - end.y)} ${x} ${y}`;
+      })
+      .join(""),
+  }));
+  const leaves = (id: (index: number) => string) =>
+    feet.map((foot, index) => (
+      <DrawMarker
+        key={foot.x}
+        id={`${detail.leaves}${id(index)}`}
+        className={sideOf(foot.x, 370)}
+        transform={`translate(${foot.x} ${foot.y})scale(${foot.size * (index % 4 < 2 ? -1 : 1)} ${foot.size})`}
+      />
+    ));
+  return (
+    <g transform={`translate(0 ${y})scale(${scale})`}>
+      {leaves((index) => `${index % rosettes[detail.leaves].length}`)}
+      <g fill="none">
+        {stalks.map(({ side, path }) => (
+          <g key={path} className={side}>
+            {detail.heads !== "far" && <path d={path} stroke="var(--shade)" strokeWidth="13" />}
+            <path d={path} stroke="var(--stalk)" strokeWidth="8" />
+          </g>
+        ))}
+      </g>
+      {detail.leaves === "far" ? null : leaves(() => "-heart")}
+      {heads.map((head) => {
+        const { x, y, colour, tilt, scale, flat } = head;
+        return (
+          <DrawMarker
+            key={`${x} ${y}`}
+            id={`${detail.heads}-${colour}`}
+            className={sideOfHead(head)}
+            transform={`translate(${x} ${y})rotate(${tilt})scale(${scale} ${roundScale(scale * flat)})`}
+          />
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,181 @@
+import type { ReactElement } from "react";
+import { content } from "../../../content/index.ts";
+import { potColours } from "../colours.ts";
+import { drawnText } from "../drawn-text.ts";
+import { type Point, round, scatter } from "../numbers.ts";
+import { Picture } from "../picture.tsx";
+import { Bud } from "../plant/bud.tsx";
+import { PlacedHeads } from "../plant/placed-head.tsx";
+import { Rosette } from "../plant/rosette.tsx";
+import { Stalk } from "../plant/stalk.tsx";
+import { Crown } from "./planting-depth.tsx";
+
+/** Lengths are in tenths of a centimetre; the surface of the compost is at y = 0. */
+const crownHeight = 13;
+const onCrown = `translate(0 ${1 - crownHeight})`;
+const backLeaves = [
+  { angle: -48, bend: -32, length: 132 },
+  { angle: 44, bend: 32, length: 128 },
+  { angle: -26, bend: -32, length: 122 },
+  { angle: 30, bend: 32, length: 118 },
+  { angle: 6, bend: 32, length: 96 },
+];
+const frontLeaves = [
+  { angle: -46, bend: -84, length: 146 },
+  { angle: 42, bend: 80, length: 114 },
+  { angle: -62, bend: -32, length: 138 },
+  { angle: 64, bend: 32, length: 118 },
+  { angle: -36, bend: -56, length: 124 },
+  { angle: 30, bend: 56, length: 112 },
+  { angle: -10, bend: -56, length: 92 },
+];
+const description = content.drawings["crested-double"];
+
+/** The tops of the three stalks, each higher by its own share of `rise`. The larger low head moves right. */
+const tops = (rise: number) => ({
+  low: { x: round(rise * 0.08 - 68), y: round(-170 - rise * 0.7) },
+  high: { x: 52, y: -232 - rise },
+  bud: { x: 84, y: round(-112 - rise * 0.42) },
+});
+
+const perlite = Array.from({ length: 56 }, (_, index) => ({
+  x: round(-56 + scatter(index, 1) * 112),
+  y: round(12 + scatter(index, 2) * 94),
+  radius: round(1 + scatter(index, 3) * 1.9),
+}));
+
+/** The grain nearest to the label, at the right. */
+const labelledGrain: Point = perlite.reduce((one, other) => (other.x > one.x ? other : one));
+
+const roots = [-52, -36, -18, 4, 20, 36, 50].map((reach, index) => {
+  const [fall, drop] = [44 + scatter(index, 5) * 14, 26 + scatter(index, 6) * 14];
+  return `M${round(reach / 8)} 0q${round(reach / 6)} 30 ${reach / 2} ${round(fall)}t${round(reach / 2.6)} ${round(drop)}`;
+});
+
+const labels = content.careTips.pot;
+
+/**
+ * A picture file of a plant in a pot that is cut open, with labels at its right. For wide screens,
+ * the plant is taller. Its labels are smaller there, because the page shows the picture larger.
+ */
+export function PotSection({ tall = false }: { tall?: boolean }): ReactElement {
+  const rise = tall ? 210 : 0;
+  const fontSize = tall ? 11 : 15;
+  /** Heads are larger on longer stalks. */
+  const size = tall ? 1.25 : 1;
+  const { low, high, bud } = tops(rise);
+  return (
+    <Picture size={480} standalone viewBox={[-158, -330 - rise, 358, 470 + rise]}>
+      <Pot />
+      <g transform={onCrown}>
+        <Rosette of={backLeaves} fill="#457442" edge={potColours.leafEdge} />
+      </g>
+      {[
+        `M-4 -14C0 ${round(low.y * 0.46)} -22 ${round(low.y * 0.76)} ${low.x} ${low.y}`,
+        `M2 -14C-4 ${round(high.y * 0.4)} 42 ${round(high.y * 0.66)} ${high.x} ${high.y}`,
+        `M8 -14C22 ${round(bud.y * 0.5)} 56 ${round(bud.y * 0.76)} ${bud.x} ${bud.y}`,
+      ].map((path) => (
+        <Stalk
+          key={path}
+          path={path}
+          width={tall ? 7.5 : 6}
+          colour={potColours.stalk}
+          shade={potColours.stalkShade}
+        />
+      ))}
+      <g transform={onCrown}>
+        <Rosette of={frontLeaves} fill={potColours.leaf} edge={potColours.leafEdge} />
+      </g>
+      <g transform="translate(0 -2)scale(1.35)">
+        <Crown />
+      </g>
+      <g transform={`translate(${bud.x} ${bud.y})rotate(24)`}>
+        <Bud of={description} radius={17 * size} />
+      </g>
+      <PlacedHeads
+        of={[
+          { description, ...low, width: 142 * size, lean: -26 },
+          { description, ...high, width: 148 * size, lean: 8 },
+        ]}
+      />
+      <Label fontSize={fontSize} text={labels.crown} from={{ x: 12, y: -4 }} edge={86} y={22} />
+      <Label fontSize={fontSize} text={labels.perlite} from={labelledGrain} edge={75} y={78} />
+      <Label fontSize={fontSize} text={labels.hole} from={{ x: 9, y: 126 }} edge={70} y={112} />
+    </Picture>
+  );
+}
+
+/** The compost with its perlite and roots, and the pot on its feet, with the hole in its bottom. */
+function Pot(): ReactElement {
+  return (
+    <>
+      <path d="M-83 -14H83L80.5 0H-80.5Z" fill="#7d3a1f" />
+      <path d="M-80.5 -0.5H80.5L59 121.5H-59Z" fill={potColours.soil} />
+      <g fill={potColours.perlite}>
+        {perlite.map(({ x, y, radius }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
+        ))}
+      </g>
+      <g fill="none" stroke={potColours.root} strokeWidth="2" strokeLinecap="round">
+        {roots.map((path) => (
+          <path key={path} d={path} />
+        ))}
+      </g>
+      {[1, -1].map((side) => (
+        <path
+          key={side}
+          d="M82 -14H101L98 9H88.5L67 131H54L52 140H38L36 131H9V121H58Z"
+          transform={side < 0 ? "scale(-1 1)" : undefined}
+          fill={potColours.clay}
+        />
+      ))}
+    </>
+  );
+}
+
+const labelX = 108;
+
+/** A label with a line from a point in the drawing. */
+function Label({
+  text,
+  fontSize,
+  from,
+  edge,
+  y,
+}: {
+  text: string;
+  fontSize: number;
+  from: Point;
+  /** Up to here the line is pale, because it runs over dark compost. */
+  edge: number;
+  /** The height of the first line of text. */
+  y: number;
+}): ReactElement {
+  return (
+    <>
+      <path d={`M${from.x} ${from.y}L${edge} ${y}`} stroke={potColours.perlite} strokeWidth={1.4} />
+      <path d={`M${edge} ${y}H${labelX - 4}`} stroke="currentColor" strokeWidth={1.2} />
+      {wrap(text, 13).map((line, index) => (
+        <path
+          key={line}
+          d={drawnText(line, fontSize).path}
+          transform={`translate(${labelX} ${round(y + 4 + index * fontSize * 1.1)})`}
+          fill="currentColor"
+        />
+      ))}
+    </>
+  );
+}
+
+/** Splits a text into lines of at most so many characters, unless a word is longer. */
+function wrap(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.pop();
+    const longer = `${line} ${word}`;
+    if (line === undefined) lines.push(word);
+    else if (longer.length <= most) lines.push(longer);
+    else lines.push(line, word);
+  }
+  return lines;
+}

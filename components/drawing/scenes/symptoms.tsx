@@ -1,0 +1,230 @@
+import type { ReactElement, ReactNode } from "react";
+import type { GerberaDescription, Symptom } from "../../../content/drawing-schema.ts";
+import { content } from "../../../content/index.ts";
+import { polar, round, scatter } from "../numbers.ts";
+import { Picture } from "../picture.tsx";
+import { LobedLeaf } from "../plant/lobed-leaf.tsx";
+import { PlacedHeads } from "../plant/placed-head.tsx";
+import { Rosette } from "../plant/rosette.tsx";
+import { Stalk } from "../plant/stalk.tsx";
+import { Potted } from "../props/pot.tsx";
+
+const colours = {
+  leaf: "#5b9050",
+  edge: "#2f5630",
+  stalk: "#6b9c55",
+  stalkShade: "#3f6f38",
+  pale: "#eef3d8",
+  rot: "#7a4a2a",
+};
+
+const { single } = content.drawings;
+
+/** A picture file of a symptom in the care guide, as through a hand lens of 60 units around the origin. */
+export function SymptomDrawing({ of: symptom }: { of: Symptom }): ReactElement {
+  const Drawing = drawings[symptom];
+  return (
+    <Picture size={120} standalone viewBox={[-60, -60, 120, 120]}>
+      <clipPath id="lens">
+        <circle r="59" />
+      </clipPath>
+      <circle r="59" fill="currentColor" opacity=".08" />
+      <g clipPath="url(#lens)">
+        <Drawing />
+      </g>
+      <circle r="59" fill="none" stroke="currentColor" opacity=".45" />
+    </Picture>
+  );
+}
+
+const limpLeaves = [
+  { angle: -62, bend: -118, length: 64 },
+  { angle: 66, bend: 118, length: 64 },
+  { angle: -34, bend: -64, length: 58 },
+];
+
+const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
+  wilt: WiltingPlant,
+  yellowing: () => <Leaf fill="#ecd757" edge="#a08a25" veins={colours.leaf} />,
+  spots: () => (
+    <Leaf turn={-34}>
+      {scatterOnLeaf(15, 1).map(({ x, y, size }) => {
+        const radius = 0.5 + size * 1.3;
+        return (
+          <g key={y} transform={`translate(${x} ${y})`}>
+            <circle r={round(radius + 0.8)} fill="#efe39a" />
+            <path
+              d={blotch(radius)}
+              transform={`rotate(${Math.round(size * 360)})`}
+              fill="#2b1710"
+            />
+          </g>
+        );
+      })}
+    </Leaf>
+  ),
+  powder: () => (
+    <Leaf turn={10}>
+      <g stroke="#fff" strokeLinecap="round" opacity={0.8}>
+        <path d={mildew(12, 3)} strokeWidth={6} />
+        <path d={mildew(40, 4)} strokeWidth={2.4} />
+        <path d={mildew(150, 9)} strokeWidth={0.7} />
+      </g>
+    </Leaf>
+  ),
+  mould: () => (
+    <>
+      <PlacedHeads of={[{ description: single, x: 0, y: 0, width: 110 }]} />
+      <g fill="none" strokeLinecap="round">
+        {/* Rot around the mould. */}
+        <path d={mouldPatch} stroke="#6b3a22" strokeWidth={16} opacity={0.75} />
+        <path d={mouldPatch} stroke="#98958b" strokeWidth={9} opacity={0.9} />
+        <path d={mouldThreads} stroke="#cfccc2" strokeWidth={0.6} />
+        <path d={mouldSpores} stroke="#f2efe6" strokeWidth={1.5} />
+      </g>
+    </>
+  ),
+  whitefly: () => (
+    <Leaf turn={-20}>
+      {flies.map(({ x, y, turn }) => (
+        <g key={turn} transform={`translate(${x} ${y})rotate(${turn})scale(.52)`}>
+          <path d="M-1 -4L-3 -7M1 -4L3 -7" stroke="#3a2d12" strokeWidth={0.4} />
+          <path
+            d="M0 -3.5C-4 -2 -6.5 3 -5 6.5C-3 8 -1 6 0 3C1 6 3 8 5 6.5C6.5 3 4 -2 0 -3.5Z"
+            fill="#fff"
+            stroke="#4b5a44"
+            strokeWidth={0.5}
+          />
+          <path d="M0 -4.5V2.5" stroke="#e2b93a" strokeWidth={2} strokeLinecap="round" />
+          <path d="M-.9 -5h0M.9 -5h0" stroke="#3a1d12" strokeWidth={1.1} strokeLinecap="round" />
+        </g>
+      ))}
+    </Leaf>
+  ),
+  distortion: () => <PlacedHeads of={[{ description: distorted, x: 0, y: 0, width: 108 }]} />,
+  tunnels: () => (
+    <Leaf turn={24}>
+      <g fill="none" stroke={colours.pale} strokeLinecap="round" strokeLinejoin="round">
+        <path d="M3 -49C7 -50 4 -54 8 -55S11 -59 8 -60" strokeWidth={0.4} />
+        <path d="M8 -60C4 -61 4 -64 7 -66S12 -70 9 -72" strokeWidth={0.7} />
+        <path d="M9 -72C5 -73 3 -76 7 -78S9 -83 6 -84S3 -87 5 -90" strokeWidth={1} />
+        <path d="M-3 -95C-6 -92 -3 -90 -6 -88" strokeWidth={0.4} />
+        <path d="M-6 -88C-10 -86 -9 -83 -6 -82S-7 -77 -10 -76" strokeWidth={0.7} />
+        <path d="M-10 -76C-13 -73 -9 -71 -7 -71S-6 -66 -9 -65" strokeWidth={1} />
+      </g>
+    </Leaf>
+  ),
+  droop: () => (
+    <>
+      <Stalk
+        path="M-6 46C-4 20 -12 -16 -4 -36C0 -50 16 -48 18 -30"
+        width={5}
+        colour={colours.stalk}
+        shade={colours.stalkShade}
+      />
+      <PlacedHeads of={[{ description: single, x: 18, y: -30, width: 60, lean: 172 }]} />
+      <path
+        d="M-24 0C-18 14 -30 24 -26 50H16C20 24 8 14 14 0"
+        fill="#a9c9cf"
+        fillOpacity={0.35}
+        stroke="currentColor"
+        strokeWidth={1.6}
+      />
+      <path d="M-27 31H17Q19 38 16 50H-26Q-28 40 -27 31Z" fill="#8fae9a" opacity={0.6} />
+    </>
+  ),
+};
+
+/** Adult whiteflies, in hundredths of the leaf's length and degrees. */
+const flies = scatterOnLeaf(8, 5).map(({ x, y, size }) => ({
+  x,
+  y,
+  turn: Math.round(size * 360),
+}));
+
+/** The head of a plant with cyclamen mites or thrips: rays of any length, bent to any side. */
+const distorted: GerberaDescription = {
+  ...single,
+  whorls: single.whorls.map((whorl) => ({ ...whorl, count: 34, bend: 20, unevenness: 0.75 })),
+};
+
+/** The end of a leaf. Its children are in hundredths of the leaf's length, with its tip at the top. */
+function Leaf({
+  fill = colours.leaf,
+  edge = colours.edge,
+  veins,
+  turn = 38,
+  children,
+}: {
+  fill?: string;
+  edge?: string;
+  veins?: string;
+  /** Degrees clockwise; leaves that turn to the left are mirrored. */
+  turn?: number;
+  children?: ReactNode;
+}): ReactElement {
+  return (
+    <g transform={`rotate(${turn})translate(0 142)scale(${turn < 0 ? -2.5 : 2.5} 1.95)`}>
+      <LobedLeaf length={100} fill={fill} edge={edge} veins={veins} />
+      {children}
+    </g>
+  );
+}
+
+/** Random points on the end of a leaf, in hundredths of its length; sizes are from 0 to 1. */
+function scatterOnLeaf(count: number, salt: number): { x: number; y: number; size: number }[] {
+  return Array.from({ length: count }, (_, index) => {
+    const height = (index + scatter(index, salt)) / count;
+    // Multiples of the golden ratio spread evenly over the width, which shrinks at the tip and below.
+    const along = 50 + 42 * height;
+    const across = ((index * 0.618) % 1) - 0.5;
+    const width = along < 62 ? 13 : 18 - Math.max(0, along - 84);
+    return { x: round(across * width), y: round(-along), size: scatter(index, salt + 1) };
+  });
+}
+
+/** Path data of a spot that isn't quite round. */
+function blotch(radius: number): string {
+  const [r, s] = [round(radius), round(radius * 0.75)];
+  return `M${-r} 0A${r} ${s} 0 0 1 ${s} ${-s}A${s} ${r} 0 0 1 ${s} ${s}A${r} ${r} 0 0 1 ${-r} 0`;
+}
+
+/** Path data of dots of mildew. */
+function mildew(count: number, salt: number): string {
+  return scatterOnLeaf(count, salt)
+    .map(({ x, y }) => `M${x} ${y}h0`)
+    .join("");
+}
+
+/** Threads of grey mould on one side of a flower, and the spores on top of them. */
+const threads = Array.from({ length: 110 }, (_, index) => {
+  const root = polar(31 * Math.sqrt((index + 0.5) / 110), index * 137.5);
+  const top = polar(2 + 3.5 * scatter(index, 32), -70 + 140 * scatter(index, 33));
+  return { x: round(root.x - 15), y: round(root.y * 0.8 - 9), dx: round(top.x), dy: round(top.y) };
+});
+const mouldThreads = threads.map(({ x, y, dx, dy }) => `M${x} ${y}l${dx} ${dy}`).join("");
+const mouldSpores = threads
+  .map(({ x, y, dx, dy }) => `M${round(x + dx)} ${round(y + dy)}h0`)
+  .join("");
+const mouldPatch = threads.map(({ x, y }) => `M${x} ${y}h0`).join("");
+
+/** A plant whose crown is buried in its pot. */
+export function WiltingPlant(): ReactElement {
+  return (
+    <>
+      <Potted transform="translate(0 -19)">
+        <Stalk
+          path="M0 8C-4 -28 8 -56 23 -36"
+          width={4}
+          colour={colours.stalk}
+          shade={colours.stalkShade}
+        />
+        <PlacedHeads of={[{ description: single, x: 23, y: -36, width: 46, lean: 142 }]} />
+        <path d="M-12 11Q0 -6 12 11Z" fill={colours.rot} />
+      </Potted>
+      <g transform="translate(0 6)">
+        <Rosette of={limpLeaves} fill="#8f9a50" edge="#59622c" />
+      </g>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import { content } from "../../content/index.ts";
+import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { LinkButton } from "../page/link-button.tsx";
+import { Words } from "../text/words.tsx";
+import "../styles/button.css";
+import "../styles/dark-green.css";
+import "./read-more.css";
+
+const { heading, body, buttons } = content.home.more;
+const drawing = drawHead("giant");
+
+/** The end of the front page: links to more reading and to the contact page. */
+export function ReadMore(): ReactElement {
+  return (
+    <section className="closing evergreen" aria-labelledby="more">
+      <img src={useDrawing(drawing)} alt="" width="400" height="400" loading="lazy" />
+      <div className="closing-words">
+        <h2 id="more">{heading}</h2>
+        <Words of={body} />
+        <p className="buttons">
+          {buttons.map((link, index) => (
+            <LinkButton key={link.address} link={link} quiet={index > 0} />
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}

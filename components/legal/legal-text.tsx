@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import type { content } from "../../content/index.ts";
+import { formatLegalDate } from "../text/date.ts";
+import { LongText, type TextPlant } from "../text/long-text.tsx";
+import { Words } from "../text/words.tsx";
+import "./legal-plants.css";
+
+type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
+
+/** A legal text with the date of its last change. */
+export function LegalText({ of, plants }: { of: Legal; plants: TextPlant[] }): ReactElement {
+  const { page, heading, lead, updatedLabel } = of;
+  return (
+    <LongText
+      heading={<Words of={heading} as="span" />}
+      date={
+        <>
+          {updatedLabel}{" "}
+          <time className="whole" dateTime={page.updated}>
+            {formatLegalDate(page.updated)}
+          </time>
+        </>
+      }
+      lead={<Words of={lead} as="span" />}
+      plants={plants}
+      of={of}
+    />
+  );
+}

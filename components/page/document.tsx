@@ -1,0 +1,71 @@
+import "../styles/layers.css";
+import type { ReactElement, ReactNode } from "react";
+import { content } from "../../content/index.ts";
+import { useSite } from "../../generator/site.tsx";
+import { PageData } from "./page-data.tsx";
+import { SocialCard } from "./social-card.tsx";
+
+const { name, language } = content.settings;
+
+/** See `pages/feed.xml.ts`. */
+const hasFeed = content.articles.some(({ hasText }) => hasText);
+
+/** The build reports longer titles, because search results cut them off. */
+const longestTitle = 70;
+
+/** The whole HTML document around a page. */
+export default function Document({ children }: { children: ReactNode }): ReactElement {
+  const { page, absolute, styles } = useSite();
+  const { title, description, accent } = page.meta;
+  const titleWithName = `${title} · ${name}`;
+  const showsName = page.route !== "/" && titleWithName.length <= longestTitle;
+  const fullTitle = showsName ? titleWithName : title;
+  const isErrorPage = page.route === "/404" || page.route === "/500";
+
+  return (
+    <html lang={language} data-accent={accent}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{fullTitle}</title>
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        {isErrorPage ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <link rel="canonical" href={absolute(page.route)} />
+            {hasFeed ? (
+              <link rel="alternate" type="application/atom+xml" title={name} href="/feed.xml" />
+            ) : null}
+            <SocialCard />
+            <PageData />
+          </>
+        )}
+        <style>{styles}</style>
+        {/* 500.html appears when the server may deliver no other file. */}
+        {page.route !== "/500" && <SharedFiles />}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** The files that pages share. */
+function SharedFiles(): ReactElement {
+  const { asset } = useSite();
+  return (
+    <>
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        crossOrigin="anonymous"
+        href={asset("@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2")}
+      />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}

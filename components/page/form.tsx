@@ -1,0 +1,63 @@
+import type { ReactElement, ReactNode } from "react";
+import type { content } from "../../content/index.ts";
+import type { Html } from "../../generator/content.ts";
+import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { Words } from "../text/words.tsx";
+import "../styles/button.css";
+import "./form.css";
+
+/**
+ * A form whose note says what happens to the words in it. Without `sending`, its method is "dialog":
+ * browsers check the fields and then, outside of a dialog, do nothing.
+ */
+export function Form({
+  id,
+  labelledBy,
+  button,
+  sampleNote,
+  unsent,
+  sending,
+  children,
+}: {
+  id: string;
+  /** The id of its heading. */
+  labelledBy: string;
+  button: string;
+  /** The note of a form that sends nothing. */
+  sampleNote: Html;
+  /** Appears when someone sends a form that sends nothing. */
+  unsent: Html;
+  sending: (typeof content.blog.newsletter)["sending"];
+  children: ReactNode;
+}): ReactElement {
+  const note = sending ? sending.note : sampleNote;
+  const noteId = `${id}-note`;
+  const flower = useDrawing(drawHead("mini"));
+  const { class: classOfService = "", ...attributes } = sending?.attributes ?? {};
+  const target = sending
+    ? { method: "post", action: sending.action, ...attributes }
+    : { method: "dialog" };
+  const className = `form ${classOfService}`.trim();
+  return (
+    <form id={id} className={className} aria-labelledby={labelledBy} {...target}>
+      {Object.entries(sending?.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* Visitors never change this, so it only becomes `:user-valid` when they send the form. */}
+      {sending ? null : <select hidden />}
+      {note ? <Words of={note} id={noteId} className="form-note" /> : null}
+      {children}
+      {sending ? null : (
+        <div className="form-answer" role="status">
+          <div>
+            <img src={flower} alt="" loading="lazy" />
+            <Words of={unsent} />
+          </div>
+        </div>
+      )}
+      <button type="submit" className="button" aria-describedby={note && noteId}>
+        {button}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from "react";
+import type { Thing } from "schema-dts";
+import { content } from "../../content/index.ts";
+import { useSite } from "../../generator/site.tsx";
+import { JsonLd } from "./json-ld.tsx";
+
+const { name, language, tagline } = content.settings;
+
+/** Structured data of a page: its breadcrumbs or, on the front page, the site. */
+export function PageData(): ReactElement {
+  const { page, absolute } = useSite();
+  const home = absolute("/");
+  const site: Thing = {
+    "@type": "WebSite",
+    name,
+    url: home,
+    description: tagline,
+    inLanguage: language,
+  };
+  const breadcrumbs: Thing = {
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name, item: home },
+      { "@type": "ListItem", position: 2, name: page.meta.title, item: absolute(page.route) },
+    ],
+  };
+  return <JsonLd things={[page.route === "/" ? site : breadcrumbs]} />;
+}
+
+/**
+ * Structured data of an article, with the date of its last change.
+ *
+ * @param published the date of an article of the blog.
+ */
+export function ArticleData({ published }: { published?: string }): ReactElement {
+  const { page, absolute } = useSite();
+  const { title, description, updated } = page.meta;
+  const article: Thing = {
+    "@type": published ? "BlogPosting" : "Article",
+    headline: title,
+    description,
+    url: absolute(page.route),
+    inLanguage: language,
+    ...(published && { datePublished: published }),
+    ...(updated && { dateModified: updated }),
+    author: { "@type": "Organization", name, url: absolute("/") },
+  };
+  return <JsonLd things={[article]} />;
+}

@@ -1,0 +1,52 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Html } from "../../generator/content.ts";
+import { Island, useSite } from "../../generator/site.tsx";
+import FrameVeil from "../../islands/frame-veil.tsx";
+import { draw, useDrawing } from "../drawing/drawings.tsx";
+import { FlowerField } from "../drawing/scenes/field.tsx";
+import { lowField, tallField } from "../drawing/scenes/field-plants.ts";
+import { Words } from "./words.tsx";
+import "./embed.css";
+
+const fields = {
+  low: draw("low-field.svg", <FlowerField of={lowField} />),
+  tall: draw("tall-field.svg", <FlowerField of={tallField} />),
+};
+
+/**
+ * A frame from another site, with a label and, behind the frame, a field of flowers. Without script, a page
+ * can't know that a frame has failed, so the label always says what to do then.
+ */
+export function Embed({
+  label,
+  address,
+  field,
+  children,
+}: {
+  /** Who supplies the frame, what visitors can do if it fails, and what this site has instead. */
+  label: { caption: Html; otherwise: Html; meanwhile?: Html | undefined };
+  /** The address of the frame in `children`. */
+  address: string;
+  /** The field of flowers that suits the height of the frame. */
+  field: keyof typeof fields;
+  children: ReactNode;
+}): ReactElement {
+  // The island requests this address.
+  useSite().allow("connect-src", address);
+  return (
+    <figure className="embed in-wide">
+      <figcaption className="note">
+        <Words of={label.caption} />
+        <p>
+          <Words of={label.otherwise} as="span" />{" "}
+          {label.meanwhile ? <Words of={label.meanwhile} as="span" /> : null}
+        </p>
+      </figcaption>
+      <div className="embed-place">
+        <img src={useDrawing(fields[field])} alt="" width="400" height="400" loading="lazy" />
+        <Island of={FrameVeil} when="visible" props={{ address }} />
+        {children}
+      </div>
+    </figure>
+  );
+}

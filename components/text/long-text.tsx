@@ -1,0 +1,56 @@
+import { Fragment, type ReactElement, type ReactNode } from "react";
+import type { Prose } from "../../generator/content.ts";
+import { type Drawing, useDrawing } from "../drawing/drawings.tsx";
+import { Words } from "./words.tsx";
+import "./prose.css";
+import "./markdown.css";
+import "../styles/sr-only.css";
+import "./long-text.css";
+
+/** A picture beside a text, in pixels on wide screens. */
+export interface TextPlant extends Drawing {
+  readonly height: number;
+}
+
+/** A text, perhaps with its date: headings on the left, paragraphs on the right. */
+export function LongText({
+  heading,
+  date,
+  lead,
+  plants = [],
+  of: { intro, sections },
+}: {
+  heading: ReactNode;
+  date?: ReactNode;
+  lead: ReactNode;
+  /** Beside the text, from its foot upwards. */
+  plants?: readonly TextPlant[];
+  of: Prose;
+}): ReactElement {
+  return (
+    <article className={`sheet long-text ${plants.length > 0 ? "with-plants" : ""}`}>
+      <h1>{heading}</h1>
+      {date ? <p className="text-date in-head">{date}</p> : null}
+      <p className="lead in-body">{lead}</p>
+      {intro.__html !== "" && <Words of={intro} as="div" className="prose in-body" />}
+      {sections.map(({ id, title, body }) => (
+        <Fragment key={id}>
+          <Words of={title} as="h2" id={id} className="in-head" />
+          <Words of={body} as="div" className="prose in-body" />
+        </Fragment>
+      ))}
+      {/* After the text: on a slow connection, plants would move while the text arrives. */}
+      {plants.length > 0 && (
+        <div className="text-plants">
+          {plants.map((plant) => (
+            <Plant key={plant.name} of={plant} />
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Plant({ of: plant }: { of: TextPlant }): ReactElement {
+  return <img src={useDrawing(plant)} alt="" width="320" height={plant.height} loading="lazy" />;
+}

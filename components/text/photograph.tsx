@@ -1,0 +1,103 @@
+import type { ReactElement } from "react";
+import type { DrawingId } from "../../content/drawing-schema.ts";
+import { content } from "../../content/index.ts";
+import { drawHead, squareOf, useDrawing } from "../drawing/drawings.tsx";
+import "./figure.css";
+import "./photograph.css";
+
+/** A photograph of `content/`, or one on another site. */
+type Picture = (typeof content.home)["photograph"];
+
+const { detail, detailNote, photograph } = content.varieties.labels;
+
+/**
+ * A photograph with its credits. One from another site shows a detail of the placeholder until it
+ * loads, and when it fails.
+ */
+export function Photograph({
+  of,
+  placeholder,
+  sizes = "(min-width: 48rem) 21rem, 90vw",
+}: {
+  of: Picture;
+  placeholder?: DrawingId;
+  /** How wide the page shows it, as in the `sizes` of an `<img>`; usually as wide as the margin. */
+  sizes?: string;
+}): ReactElement {
+  return (
+    <figure className="photograph">
+      {"file" in of ? (
+        <img src={of.file} alt={of.alt} sizes={sizes} loading="lazy" decoding="async" />
+      ) : (
+        <div className="photograph-frame">
+          {placeholder ? <Placeholder of={placeholder} /> : null}
+          <img
+            className="picture"
+            src={of.address}
+            alt={of.alt}
+            width={of.width}
+            height={of.height}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
+        </div>
+      )}
+      {of.author || of.licence || of.page ? <Credits of={of} /> : null}
+    </figure>
+  );
+}
+
+function Placeholder({ of }: { of: DrawingId }): ReactElement {
+  const head = useDrawing(drawHead(of));
+  const view = content.drawings[of].detail;
+  if (!view) return <img className="detail" src={head} alt="" loading="lazy" />;
+  const { part } = view;
+  return (
+    <>
+      <img
+        className="detail"
+        src={head + squareOf(of, view)}
+        alt={detail.replace("{form}", of.replace("-", " ")).replace("{part}", part)}
+        loading="lazy"
+      />
+      <span className="detail-name" aria-hidden="true">
+        {detailNote.replace("{part}", part)}
+      </span>
+    </>
+  );
+}
+
+function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }): ReactElement {
+  return (
+    <figcaption className="caption">
+      {photograph}:{" "}
+      <span className="whole">
+        <MaybeLink label={author ?? page} address={page} rel="external noopener" />
+        {author && licence ? "," : null}
+      </span>{" "}
+      {licence ? (
+        <span className="whole">
+          <MaybeLink label={licence} address={licenceAddress} rel="external license noopener" />
+        </span>
+      ) : null}
+    </figcaption>
+  );
+}
+
+function MaybeLink({
+  label,
+  address,
+  rel,
+}: {
+  label: string | undefined;
+  address: string | undefined;
+  rel: string;
+}): ReactElement {
+  if (address === undefined) return <>{label}</>;
+  return (
+    <a href={address} rel={rel}>
+      {label}
+    </a>
+  );
+}

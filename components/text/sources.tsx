@@ -1,0 +1,45 @@
+import { type ReactElement, useContext } from "react";
+import { content } from "../../content/index.ts";
+import { relOf } from "./links.ts";
+import {
+  fragmentOf,
+  fragmentOfReference,
+  inOrderOfUse,
+  SourcesOfPage,
+  sourcesId,
+} from "./references.ts";
+import { Words } from "./words.tsx";
+import "./disclosures.css";
+import "./sources.css";
+
+const { backToText } = content.settings.interface;
+
+/** The numbered sources of a page, which open on click or when a reference leads to one. */
+export function Sources({ heading }: { heading: string }): ReactElement {
+  const citations = useContext(SourcesOfPage);
+  return (
+    <section className="sheet sources" aria-labelledby={sourcesId}>
+      <div className="disclosures in-wide">
+        <details>
+          <summary>
+            <h2 id={sourcesId}>{heading}</h2>
+          </summary>
+          <ol className="source-list">
+            {inOrderOfUse(citations).map(({ id, title, address }) => (
+              <li key={id} id={fragmentOf(id)}>
+                <a href={address} {...relOf(address)}>
+                  <Words of={title} as="span" />
+                </a>
+                {citations.numbers.has(id) ? (
+                  <a href={`#${fragmentOfReference(id)}`} aria-label={backToText}>
+                    ↑
+                  </a>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        </details>
+      </div>
+    </section>
+  );
+}

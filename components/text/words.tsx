@@ -1,0 +1,33 @@
+import { type ReactElement, useContext } from "react";
+import type { Html } from "../../generator/content.ts";
+import { formatWords } from "./format-words.ts";
+import { linkReferences, SourcesOfPage } from "./references.ts";
+
+type Tag = "p" | "div" | "span" | "h1" | "h2" | "dd" | "td" | "figcaption";
+
+/** Formatted words of `content/`: the only place where their markup goes into a page. */
+export function Words({
+  of,
+  as: Tag = "p",
+  id,
+  className,
+  label,
+}: {
+  of: Html;
+  as?: Tag;
+  id?: string;
+  className?: string;
+  /** The name of a cell's column, for screens too narrow for columns. */
+  label?: string;
+}): ReactElement {
+  const citations = useContext(SourcesOfPage);
+  const link = (text: string) => linkReferences(text, citations);
+  return (
+    <Tag
+      id={id}
+      className={className}
+      data-label={label}
+      dangerouslySetInnerHTML={formatWords(of, link)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import { content } from "../../content/index.ts";
+import { drawSector, useDrawing } from "../drawing/drawings.tsx";
+import { Words } from "../text/words.tsx";
+import "./colour-groups.css";
+
+const { heading, lead, groups, note } = content.varieties.colours;
+
+/** The colours of gerberas in groups, each drawn as a sector of a head. */
+export function ColourGroups(): ReactElement {
+  return (
+    <section className="sheet ruled" aria-labelledby="colours">
+      <h2 id="colours" className="in-wide">
+        {heading}
+      </h2>
+      <Words of={lead} className="lead in-wide" />
+      <div className="colour-groups in-wide">
+        <ul className="colour-list">
+          {drawnGroups.map((group) => (
+            <ColourGroup key={group.name} of={group} />
+          ))}
+        </ul>
+        <Words of={note} className="colour-note" />
+      </div>
+    </section>
+  );
+}
+
+const drawnGroups = groups.map((group, index) => ({
+  ...group,
+  drawing: drawSector(`colours-${index + 1}`, group.swatches, group.twoToned),
+}));
+
+function ColourGroup({
+  of: { name, body, drawing },
+}: {
+  of: (typeof drawnGroups)[number];
+}): ReactElement {
+  return (
+    <li>
+      <img src={useDrawing(drawing)} alt="" width="160" height="100" loading="lazy" />
+      <h3>{name}</h3>
+      <Words of={body} />
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactElement } from "react";
+import { content } from "../../content/index.ts";
+import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { round } from "../drawing/numbers.ts";
+import { diameter } from "../drawing/scale.ts";
+import { Diameter } from "./diameter.tsx";
+import "./ruler.css";
+
+const { page: varietiesPage, varieties, labels } = content.varieties;
+const heads = varieties.map((variety) => ({
+  variety,
+  drawing: drawHead(variety.drawing),
+  drawnWidth: round(diameter(content.drawings[variety.drawing])),
+}));
+
+type Head = (typeof heads)[number];
+
+/** The heads of all varieties to one scale, each on its piece of a ruler; each links to its plate. */
+export function Ruler({
+  page = "",
+}: {
+  /** The address of the plates, if they are on another page. */
+  page?: string;
+}): ReactElement {
+  return (
+    <nav className="ruler" aria-label={varietiesPage.title} aria-describedby="ruler">
+      <ol className="heads">
+        {heads.map((head) => (
+          <li key={head.variety.id}>
+            <Head of={head} page={page} />
+          </li>
+        ))}
+      </ol>
+      <p id="ruler" className="note">
+        {labels.ruler}
+      </p>
+    </nav>
+  );
+}
+
+function Head({
+  of: { variety, drawing, drawnWidth },
+  page,
+}: {
+  of: Head;
+  page: string;
+}): ReactElement {
+  const { id, name, diameter } = variety;
+  return (
+    <>
+      <a href={`${page}#${id}`}>
+        <span className="measured">
+          <img
+            src={useDrawing(drawing)}
+            alt=""
+            width="400"
+            height="400"
+            loading="lazy"
+            data-plate={`plate-${id}`}
+          />
+          <Centimetres count={drawnWidth} />
+        </span>
+        {name}
+      </a>
+      <Diameter of={diameter} className="note range" />
+    </>
+  );
+}
+
+/** A piece of a ruler, as long as the head is wide. Its width sets the scale: 1 em is 5 cm. */
+function Centimetres({ count }: { count: number }): ReactElement {
+  const marks = Array.from({ length: Math.floor(count) + 1 }, (_, index) =>
+    index % 5 === 0 ? "v1m1-1" : "v.5m1-.5",
+  );
+  return (
+    <svg
+      viewBox={`0 0 ${count} 1`}
+      width={`${count / 5}em`}
+      height="8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={`M0 0h${count}M0 0${marks.join("")}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactElement } from "react";
+import { content } from "../../content/index.ts";
+import { drawHead, squareOf, useDrawing } from "../drawing/drawings.tsx";
+import { plateWidth, scaleBarLength } from "../drawing/scale.ts";
+import { Photograph } from "../text/photograph.tsx";
+import { Words } from "../text/words.tsx";
+import { Diameter } from "./diameter.tsx";
+import { Swatch } from "./swatch.tsx";
+import "../text/figure.css";
+import "./varieties.css";
+
+const { varietiesHeading, varieties, labels } = content.varieties;
+
+const wholePlate = { right: 0, up: 0, width: plateWidth };
+
+/** All varieties, each with a plate: drawings at one scale, on paper ruled in centimetres. */
+export function Varieties(): ReactElement {
+  return (
+    <>
+      <h2 className="in-wide">{varietiesHeading}</h2>
+      <div className="varieties in-wide">
+        {varieties.map((variety) => (
+          <Variety key={variety.id} of={variety} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElement {
+  const { id, name, description, diameter, colors, examples, drawing, drawingAlt, image } = variety;
+  const plate = useDrawing(drawHead(drawing)) + squareOf(drawing, wholePlate);
+  return (
+    <article className="variety" id={id} aria-labelledby={`${id}-name`}>
+      <h3 id={`${id}-name`}>{name}</h3>
+      <div className="variety-words">
+        <Words of={description} />
+        <dl className="variety-facts">
+          <div>
+            <dt>{labels.colours}</dt>
+            <dd>
+              <ul className="swatches">
+                {colors.map((colour) => (
+                  <li key={colour.name}>
+                    <Swatch colour={colour.swatch} />
+                    {colour.name}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+          <div>
+            <dt>{labels.examples}</dt>
+            <Words of={examples} as="dd" />
+          </div>
+        </dl>
+        <Photograph
+          of={image}
+          placeholder={drawing}
+          sizes="(min-width: 78rem) 29vw, (min-width: 48rem) 45vw, 90vw"
+        />
+      </div>
+      <figure className="plate">
+        <div className="plate-paper" data-plate={`plate-${id}`}>
+          <img src={plate} alt={drawingAlt} width="400" height="400" loading="lazy" />
+          <span className="plate-scale" aria-hidden="true">
+            {scaleBarLength} cm
+          </span>
+        </div>
+        <figcaption className="caption numbered">
+          {labels.diameter}: <Diameter of={diameter} />{" "}
+          <span className="range">({diameter.inches})</span>
+        </figcaption>
+      </figure>
+    </article>
+  );
+}
