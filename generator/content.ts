@@ -21,13 +21,11 @@ import {
   type Problem,
   type SourceLocation,
 } from "./problems.ts";
+import { siteRoot } from "./site-root.ts";
 import { readYaml } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
 export { decodeEntities, escapeMarkup, Tag, textOf, walkMarkup } from "./markup.ts";
-
-/** The absolute path of the site's folder; esbuild puts it in when it bundles the program. */
-declare const siteRoot: string;
 
 /** Facts about the content for the build report. */
 export interface ContentNotes {
@@ -133,7 +131,7 @@ export function collection<Front extends object & { date?: string; draft?: boole
 ): Source<Entry<Front>[]> {
   return (notes) => {
     const ignore = ["README.md"];
-    const options = { cwd: join(siteRoot, folder), ignore, caseSensitiveMatch: false };
+    const options = { cwd: join(siteRoot(), folder), ignore, caseSensitiveMatch: false };
     const names = glob.sync("*.{md,markdown,md.txt}", options);
     const entries = collect(names.sort(), (name) => {
       const file = `${folder}/${name}`;
@@ -171,7 +169,7 @@ export function loadContent<Values extends object>(
 /** @throws BuildError if the file doesn't exist, isn't UTF-8 or has a merge conflict. */
 function readText(file: string, notes: ContentNotes): string {
   notes.filesRead.push(file);
-  const path = join(siteRoot, file);
+  const path = join(siteRoot(), file);
   if (!existsSync(path)) throw missing(file);
   // Neither browsers nor feed readers know the control characters in pasted text.
   const raw = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
@@ -208,7 +206,7 @@ const textInComment = /^([ -]*(?:[\w-]+:|-) +[^\s"'#&>[{|].*? )(#[^\s#].*)/gm;
 
 function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));
-  const path = join(siteRoot, folder);
+  const path = join(siteRoot(), folder);
   const names = existsSync(path) ? readdirSync(path) : [];
   // Windows may have hidden the last ending of "site.yaml.txt".
   const longer = names.find((name) => name.startsWith(basename(file)));
