@@ -79,7 +79,7 @@ export function createFactsReader(html: string, copy: (text: string) => string) 
     leaks: [],
     hasIsland: false,
   };
-  const mayLeak = leaked.test(html);
+  const mayLeak = ["undefined", "NaN", "[object Object]"].some((one) => html.includes(one));
   const readAttribute = (tag: Tag, attribute: string) => {
     const value = copy(tag.get(attribute) ?? "");
     const directive = directiveOf(tag, attribute);

@@ -93,10 +93,11 @@ export async function readPhotographs(root: string, cache: Cache) {
 
 /** The address of a tag's picture. Of several candidates, it's the last, which is often the best. */
 function pictureAddress(tag: Tag): string | undefined {
+  if (tag.name === "video") return tag.get("poster");
   // React preloads pictures that aren't lazy.
-  if (tag.name === "link") return tag.get("as") === "image" ? tag.get("href") : undefined;
-  const address = tag.get(tag.name === "img" ? "src" : "poster");
-  return address ?? addressesOfSrcset(tag.get("srcset") ?? "").at(-1);
+  if (tag.name === "link" && tag.get("as") === "image") return tag.get("href");
+  if (tag.name !== "img" && tag.name !== "source") return undefined;
+  return tag.get("src") ?? addressesOfSrcset(tag.get("srcset") ?? "").at(-1);
 }
 
 /** The files that an address may name: names of files may contain `?`, `#` and `%20`, too. */

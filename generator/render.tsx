@@ -1,3 +1,5 @@
+// Also for a site in another folder, whose tsconfig.json tsx would read.
+/** @jsxRuntime automatic */
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type BrowserBundle, loaderScript, reloadScript } from "./browser-bundle.ts";

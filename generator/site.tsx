@@ -1,3 +1,5 @@
+// Also for a site in another folder, whose tsconfig.json tsx would read.
+/** @jsxRuntime automatic */
 import { type ComponentType, createContext, createElement, useContext } from "react";
 import * as v from "valibot";
 import { day } from "./content.ts";

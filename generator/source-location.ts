@@ -22,8 +22,12 @@ export function createSourceLocator(root: string, originOf: OriginOf = () => und
     return known;
   };
   /** All occurrences of a text in the author's files, or in some. `before` matches what precedes it. */
-  const findAll = (text: string, files = [...sources().keys()], before = /$/) =>
-    files.flatMap((file) => findIn(file, sources().get(file), text, before));
+  const findAll = (text: string, files?: readonly string[], before = /$/) =>
+    text === ""
+      ? []
+      : (files ?? [...sources().keys()]).flatMap((file) =>
+          findIn(file, sources().get(file), text, before),
+        );
   return {
     root,
     originOf,
@@ -51,7 +55,6 @@ function readSources(root: string): Map<string, string> {
 
 function findIn(file: string, source = "", text: string, before: RegExp): SourceLocation[] {
   const found: SourceLocation[] = [];
-  if (text === "") return found;
   for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
     const start = source.slice(Math.max(0, at - 2), at);
     const end = source.slice(at + text.length - 1, at + text.length + 2);
