@@ -63,7 +63,7 @@ export async function readPhotographs(root: string, cache: Cache) {
             if (tag.name === "img") setSize(tag, find(sizes, address));
             return undefined;
           }
-          onPage.add(photograph);
+          if (tag.name === "img") onPage.add(photograph);
           shown.add(photograph);
           const tags = tagsOf(tag, photograph, address).map(finish).join("");
           const isAlone = tag.name === "img" && tag.parents.at(-1) !== "picture";

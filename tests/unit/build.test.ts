@@ -62,6 +62,16 @@ test("only islands that use Preact's hooks load them", async () => {
 });
 
 test("puts the base path before every address of the site", async () => {
+  const set = '<img alt="" src="//b.org/x" srcset="/plain.txt?a,/plain.txt 1x,/plain.txt?b 2x">';
+  const text = `[c](/plain.txt) \`href="/d"\` ${set}`;
+  const page = await textOf(
+    buildWith({ "content/notes/extra.md": note(text) }),
+    "notes/extra.html",
+  );
+  expect(page).toContain('<a href="/base/plain.txt">c</a> <code>href="/d"</code>');
+  expect(page).toContain(
+    'src="//b.org/x" srcset="/base/plain.txt?a,/plain.txt 1x, /base/plain.txt?b 2x"',
+  );
   const html = await textOf(miniature, "index.html");
   expect(html).toContain('<a href="/base/other">');
   expect(html).toMatch(/data-island="(\/base\/assets\/[\w-]+\.js ?)+"/);

@@ -162,12 +162,14 @@ test("notes placeholders with their locations", () => {
 
 test("fills facts into texts, addresses and markup", () => {
   const facts = { email: "a@b.example", "site name": "Roots & Rays" };
-  const __html = '<a href="mailto:%7Bemail%7D">{site name}, {part}</a>';
+  const __html = '<a href="mailto:%7Bemail%7D">{site name}, {part}</a><code>{email}</code>';
   const value = { title: "{site name}", links: [{ address: "mailto:{email}" }], words: { __html } };
   expect(fillIn(value, facts)).toEqual({
     title: "Roots & Rays",
     links: [{ address: "mailto:a@b.example" }],
-    words: { __html: '<a href="mailto:a@b.example">Roots &amp; Rays, {part}</a>' },
+    words: {
+      __html: '<a href="mailto:a@b.example">Roots &amp; Rays, {part}</a><code>{email}</code>',
+    },
   });
 });
 
@@ -178,8 +180,21 @@ test.each([
   ["5–10 cm", '<span class="range">5–10</span>\u00a0cm'],
   ['<img alt="5–10 cm">', '<img alt="5–10 cm">'],
   ['<a href="https://x/5–10">x</a>', '<a href="https://x/5–10" rel="external noopener">x</a>'],
-])("sets spaces, ranges and links in %j", async (html, finished) => {
+  ["<a class=b href=HTTPS://x>", '<a class="b" href="HTTPS://x" rel="external noopener">'],
+  ["<a rel=me href=https://x>", "<a rel=me href=https://x>"],
+  ["<code>if 1 in xs</code> <svg><text>5 cm</text></svg>", undefined],
+  [
+    "<iframe src=//a.example/x>",
+    '<iframe src="//a.example/x" title="//a.example/x" loading="lazy">',
+  ],
+])("sets spaces, ranges, links and frames in %j", (html, finished = html) => {
   expect(formatWords({ __html: html })).toEqual({ __html: finished });
+});
+
+test("formats a text of 300 kB with many measures in a second", () => {
+  const started = performance.now();
+  formatWords({ __html: "Pots of 5 cm, 10–12 cm or 1 in each. ".repeat(8000) });
+  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 test("marks emphasis that begins with a scientific name of the site as Latin", async () => {

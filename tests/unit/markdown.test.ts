@@ -56,6 +56,19 @@ test("loads pictures when they come near", () => {
   );
 });
 
+test.each([
+  ["> [!NOTE]\n> Mind the *crown*.", "note", "Note</p>\n<p>Mind the <em>crown</em>.</p>"],
+  ["> [!warning]\n>\n> Frost.", "warning", "Warning</p>\n<p>Frost.</p>"],
+])("shows the alert %j as GitHub does", (text, kind, rest) => {
+  expect(render(text)).toBe(
+    `<div class="alert" data-alert="${kind}">\n<p class="alert-title">${rest}\n</div>`,
+  );
+});
+
+test("keeps other quotes", () => {
+  expect(render("> [!NOTE] and more")).toBe("<blockquote>\n<p>[!NOTE] and more</p>\n</blockquote>");
+});
+
 test("splits a text at headings of the first two levels, but not inside other elements", () => {
   const prose = readProse(
     "Intro.\n\n> ## Quoted\n\n# Soil\n\nSand.\n\n## Water\n\nRain.\n\n<h1 id=a>Sun</h1>",

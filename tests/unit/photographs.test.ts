@@ -84,6 +84,37 @@ test("shows photographs of data files and pages, and keeps what their tags say",
   expect(html).not.toContain('rel="preload"');
 });
 
+test("offers copies of each picture that a <picture> chooses from, and of a film's poster", async () => {
+  const source =
+    '<source media="(prefers-color-scheme: dark)" srcset="night.jpg 1x, night.jpg 2x">';
+  const { page, unused } = await buildSite(
+    withNote(
+      `<picture>${source}<img src="day.jpg" alt="A border"></picture>
+       <video poster="day.jpg"></video>`,
+      { "day.jpg": border, "night.jpg": await red(50, 500).jpeg().toBuffer() },
+    ),
+  );
+  const body = page.slice(page.indexOf("<main"));
+  const tags = body.match(/<\/?(picture|source|img)|media="[^"]*"|type="[^"]*"|night-50|day-1000/g);
+  const dark = 'media="(prefers-color-scheme: dark)"';
+  expect(tags?.filter((tag, index) => tag !== tags[index - 1])).toEqual([
+    "<picture",
+    ...["avif", "webp", "jpeg"].flatMap((format) => [
+      "<source",
+      ...[dark, `type="image/${format}"`, "night-50"],
+    ]),
+    ...["avif", "webp"].flatMap((format) => ["<source", `type="image/${format}"`, "day-1000"]),
+    ...["<img", "day-1000", "</picture", "day-1000"],
+  ]);
+  expect(unused).toEqual([]);
+});
+
+test("shows a picture that is much higher than wide in the width of the text", async () => {
+  const long = await red(1080, 7000).jpeg().toBuffer();
+  const { page } = await buildSite(withNote("![](long.jpg)", { "long.jpg": long }));
+  expect(page).toContain('width="640" height="4148"');
+});
+
 test("makes light copies of a heavy photograph, upright and without its location", async () => {
   const noise = { noise: { type: "gaussian", mean: 128, sigma: 20 } };
   const photograph = await red(1200, 1600, noise)
