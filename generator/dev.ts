@@ -120,7 +120,7 @@ function createEventStream() {
   };
 }
 
-const watched = /^(pages|components|content|islands|public|generator|)$/;
+const watched = /^(pages|components|content|islands|public|)$/;
 
 /** Watches the parts of the site, and the files beside them. Other folders may be large. */
 async function watchSite(root: string, onChange: () => void) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BrowserBundle } from "./browser-bundle.ts";
-import { createFactsReader, directiveOf } from "./html.ts";
+import { createCopier, createFactsReader, directiveOf } from "./html.ts";
 import { mapSrcset, Tag, walkMarkup, writeTag } from "./markup.ts";
 import type { Photographs } from "./photographs.ts";
 import type { Settings } from "./settings.ts";
@@ -86,16 +86,4 @@ function hashScripts({ files }: BrowserBundle, base: string): Map<string, string
     return [`${base}/${output}`, `sha256-${hash(contents)}`] as const;
   });
   return new Map(entries);
-}
-
-/** Copies texts, because a part of a page keeps the whole page in memory. Equal texts share a copy. */
-function createCopier() {
-  const copies = new Map<string, string>();
-  return (text: string): string => {
-    const known = copies.get(text);
-    if (known !== undefined) return known;
-    const copy: string = JSON.parse(JSON.stringify(text));
-    copies.set(copy, copy);
-    return copy;
-  };
 }

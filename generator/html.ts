@@ -64,13 +64,37 @@ export function directiveOf(tag: Tag, attribute: string): Directive | "link" | u
   return byElement.get(element) ?? byElement.get("");
 }
 
+type Copier = ReturnType<typeof createCopier>;
+
+/** Copies texts, because a part of a page keeps the whole page in memory. Pages share equal copies. */
+export function createCopier() {
+  const texts = new Map<string, string>();
+  const addresses = new Map<string, Map<string, PageAddress>>();
+  const text = (part: string): string => {
+    const known = texts.get(part);
+    if (known !== undefined) return known;
+    const copy: string = JSON.parse(JSON.stringify(part));
+    texts.set(copy, copy);
+    return copy;
+  };
+  return {
+    text,
+    address(part: string, directive: PageAddress["directive"]): PageAddress {
+      const known = addresses.get(directive) ?? new Map<string, PageAddress>();
+      const address = known.get(part) ?? { address: text(part), directive };
+      addresses.set(directive, known.set(address.address, address));
+      return address;
+    },
+  };
+}
+
 /**
  * Collects the facts of a page during the walk that finishes it.
  *
  * @param html the page before the walk.
- * @param copy makes a copy of a text, because a part of a page keeps the whole page in memory.
+ * @param copy a copier for all pages.
  */
-export function createFactsReader(html: string, copy: (text: string) => string) {
+export function createFactsReader(html: string, copy: Copier) {
   const facts: PageFacts = {
     title: "",
     ids: [],
@@ -81,16 +105,17 @@ export function createFactsReader(html: string, copy: (text: string) => string) 
   };
   const mayLeak = ["undefined", "NaN", "[object Object]"].some((one) => html.includes(one));
   const readAttribute = (tag: Tag, attribute: string) => {
-    const value = copy(tag.get(attribute) ?? "");
+    const value = tag.get(attribute) ?? "";
     const directive = directiveOf(tag, attribute);
-    if (attribute === "id" || (attribute === "name" && tag.name === "a")) facts.ids.push(value);
+    if (attribute === "id" || (attribute === "name" && tag.name === "a"))
+      facts.ids.push(copy.text(value));
     else if (attribute === "data-island") facts.hasIsland = true;
     else if (/^(style$|on[a-z])/.test(attribute)) facts.inlineCode.push(`${attribute}=`);
-    else if (directive && /^\s*javascript:/i.test(value)) facts.inlineCode.push(value);
+    else if (directive && /^\s*javascript:/i.test(value)) facts.inlineCode.push(copy.text(value));
     else if (directive) {
       const isSet = attribute.endsWith("srcset");
       const addresses = isSet ? addressesOfSrcset(value) : [value];
-      for (const address of addresses) facts.addresses.push({ address: copy(address), directive });
+      for (const address of addresses) facts.addresses.push(copy.address(address, directive));
     }
   };
   return {
@@ -98,7 +123,7 @@ export function createFactsReader(html: string, copy: (text: string) => string) 
     /** Reads a tag as the page will have it. */
     tag(tag: Tag): void {
       const isCode = tag.name === "style" || (tag.name === "script" && !isHarmlessScript(tag));
-      if (isCode) facts.inlineCode.push(copy(String(tag)));
+      if (isCode) facts.inlineCode.push(copy.text(String(tag)));
       for (const attribute of tag.attributes) {
         if (interesting.test(attribute)) readAttribute(tag, attribute);
         if (mayLeak) facts.leaks.push(...findLeaks(tag.get(attribute) ?? ""));
@@ -107,7 +132,7 @@ export function createFactsReader(html: string, copy: (text: string) => string) 
     text(text: string, parents: readonly string[]): void {
       const parent = parents.at(-1) ?? "";
       if (parent === "title" && parents.at(-2) === "head") {
-        facts.title = copy(decodeEntities(text).trim());
+        facts.title = copy.text(decodeEntities(text).trim());
       }
       if (mayLeak && !/^(script|style)$/.test(parent)) {
         facts.leaks.push(...findLeaks(decodeEntities(text)));

@@ -1,9 +1,9 @@
-import { createFactsReader } from "../../generator/html.ts";
+import { createCopier, createFactsReader } from "../../generator/html.ts";
 import { walkMarkup } from "../../generator/markup.ts";
 
 /** The facts of a page. */
 export function readFacts(html: string) {
-  const { facts, ...reader } = createFactsReader(html, (text) => text);
+  const { facts, ...reader } = createFactsReader(html, createCopier());
   walkMarkup(html, {
     tag(tag) {
       reader.tag(tag);
