@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import type { Cache } from "./cache.ts";
-import { sharpVersion } from "./images.ts";
 import type { Problem } from "./problems.ts";
+import { sharpVersion } from "./raster.ts";
 import { fingerprintedOutput } from "./site-files.ts";
 
 /** In pixels, as the camera was held. */
