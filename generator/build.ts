@@ -82,6 +82,7 @@ export async function build(site: SiteModules, options: BuildOptions): Promise<B
     notices: [
       ...(content?.notices ?? []),
       ...noticesOfUnusedContent(rendering, content),
+      ...bundle.notices,
       ...photographs.notices,
       ...noticesOfPictures(files),
       ...noticesOfLongTitles(rendered),
