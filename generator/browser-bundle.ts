@@ -5,7 +5,7 @@ import glob from "fast-glob";
 import { createCache } from "./cache.ts";
 import { bundle } from "./esbuild.ts";
 import { fontName, subsetFonts } from "./fonts.ts";
-import { curlyQuote, lineAndColumn, runAll, throwIfProblems } from "./problems.ts";
+import { curlyQuote, lineAndColumn, type Notice, runAll, throwIfProblems } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 
@@ -40,10 +40,11 @@ export async function bundleForBrowser(root: string, modules: Modules, settings:
 async function bundleStyles(root: string, modules: Modules, settings: Settings) {
   const documentFile = "components/page/document.tsx";
   const shown = [...modules].filter(([file]) => file.startsWith("pages/") || file === documentFile);
+  const notices: Notice[] = [];
   const { outputs, files } = await bundleAssets(root, settings, {
     entryPoints: [...new Set(shown.flatMap(([, sheets]) => sheets))].map((sheet) => `./${sheet}`),
     loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
-    plugins: [subsetFonts(root, settings.base, createCache(root))],
+    plugins: [subsetFonts(root, settings.base, createCache(root), notices)],
   });
   const textOf = (output: string) => files.get(output)?.text.trimEnd();
   const texts = new Map(outputs.map(([output, { entryPoint }]) => [entryPoint, textOf(output)]));
@@ -57,6 +58,7 @@ async function bundleStyles(root: string, modules: Modules, settings: Settings) 
     /** Font file, as style sheets name it but without the query, to its address. */
     fonts: new Map(fonts.map(([output, { inputs }]) => [fontName(inputs), `/${output}`])),
     files: [...files].filter(([output]) => !/\.(css|js)$/.test(output)),
+    notices,
   };
 }
 

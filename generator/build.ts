@@ -83,6 +83,8 @@ export async function buildSite(site: SiteModules, options: BuildOptions): Promi
     notices: [
       ...(content?.notices ?? []),
       ...noticesOfUnusedContent(rendering, content),
+      ...bundle.notices,
+      ...photographs.notices,
       ...noticesOfPictures(files),
       ...noticesOfLongTitles(rendered),
       ...noticesOfBlockedAddresses(rendered, locator),

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
 
 export type Cache = ReturnType<typeof createCache>;
 
@@ -13,7 +12,8 @@ export function createCache(root: string) {
   return {
     /** @param kind a folder of the cache, e.g. "fonts". */
     entry(kind: string, inputs: readonly (string | Uint8Array)[]) {
-      const hash = createHash("sha256");
+      // Version 1 had checksums.
+      const hash = createHash("sha256").update("2");
       for (const input of inputs) hash.update(`${Buffer.byteLength(input)} `).update(input);
       const name = hash.digest("hex");
       const folder = join(root, ".cache", kind);
@@ -35,23 +35,19 @@ export function createCache(root: string) {
   };
 }
 
-/** The contents of an entry, or undefined if they are damaged. */
+/** The contents of an entry. An empty one counts as missing: a power cut leaves such files. */
 function read(file: string): Uint8Array | undefined {
-  const bytes = fs.readFileSync(file);
-  const contents = bytes.subarray(4);
-  if (crc32(contents) !== bytes.readUInt32LE(0)) return undefined;
+  const contents = fs.readFileSync(file);
   // Reading counts as use, for `removeUnused`.
   if (ageOf(file) > day) ignoreErrors(() => fs.utimesSync(file, new Date(), new Date()));
-  return contents;
+  return contents.length > 0 ? contents : undefined;
 }
 
-/** Each entry is a checksum and the contents. A killed build leaves the entry as it was. */
+/** Writes in one step: a killed build leaves the entry as it was. */
 function write(file: string, contents: Uint8Array): void {
   const part = `${file}.${randomUUID()}.part`;
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32LE(crc32(contents));
   try {
-    fs.writeFileSync(part, Buffer.concat([checksum, contents]));
+    fs.writeFileSync(part, contents);
     fs.renameSync(part, file);
   } finally {
     fs.rmSync(part, { force: true });

@@ -4,21 +4,31 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { Plugin } from "esbuild";
 import glob from "fast-glob";
+import type { Font } from "fontkit";
 import type { Cache } from "./cache.ts";
+import type { Notice } from "./problems.ts";
 
 /** The package comes without types. */
 type SubsetFont = (font: Buffer, characters: string, options: object) => Promise<Buffer>;
 
+/** Characters, each with the first file that has it. */
+type Characters = ReadonlyMap<string, string>;
+
 /**
  * Lets a style sheet name the font file of a package, and cuts the font down to the characters that
  * the site uses: `url("@fontsource/literata/files/literata.woff2?wght=400..600")`. The query limits
- * an axis to a range, or to one value (`?wght=400`).
+ * an axis to a range, or to one value (`?wght=400`). A `@font-face` is left out if the site uses no
+ * character of its `unicode-range`.
+ *
+ * @param notices get the letters that no font has.
  */
-export function subsetFonts(root: string, base: string, cache: Cache): Plugin {
-  const characters = charactersIn(root);
+export function subsetFonts(root: string, base: string, cache: Cache, notices: Notice[]): Plugin {
+  const found = charactersIn(root);
+  const characters = [...found.keys()].sort().join("");
+  const fonts = new Map<string, Buffer>();
   return {
     name: "subset-fonts",
-    setup({ onResolve, onLoad }) {
+    setup({ onResolve, onLoad, onEnd }) {
       // Other sites may give fonts and pictures, but no style sheets.
       onResolve({ filter: /^(https?:)?\/\// }, ({ kind, path }) => {
         const text = `The security policy blocks the style sheet "${path}".`;
@@ -39,8 +49,16 @@ export function subsetFonts(root: string, base: string, cache: Cache): Plugin {
           return { errors: [{ text: `Could not resolve the font "${name}".` }] };
         }
       });
-      onLoad({ filter: /\.woff2$/ }, async ({ pluginData: { font, query } }) => {
+      onLoad({ filter: /\.css$/, namespace: "file" }, ({ path }) => {
+        const css = readFileSync(path, "utf8");
+        return { contents: withoutUnusedFaces(css, characters), loader: "css" };
+      });
+      onLoad({ filter: /\.woff2$/ }, async ({ path, pluginData: { font, query } }) => {
+        fonts.set(path, font);
         return { contents: await subset(font, characters, query, cache), loader: "file" };
+      });
+      onEnd(async () => {
+        notices.push(...(await findMissingLetters(found, [...fonts.values()], cache)));
       });
     },
   };
@@ -52,14 +70,58 @@ export function fontName(inputs: object): string {
 }
 
 /** All of ASCII and every character in the author's files, but no entities such as `&frac34;`. */
-function charactersIn(root: string): string {
-  const found = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)));
-  const pattern = "{content,pages,components,islands}/**/*.{ts,tsx,js,jsx,md,yaml,yml,json}";
-  for (const file of glob.sync(pattern, { cwd: root })) {
-    const text = readFileSync(join(root, file), "utf8");
-    for (const character of text.replace(/[\0-\x7f]+/g, "")) found.add(character);
+function charactersIn(root: string): Characters {
+  const found = new Map(
+    Array.from({ length: 95 }, (_, index) => [String.fromCharCode(32 + index), ""]),
+  );
+  // A letter that is also in content/ is found there.
+  for (const folder of ["content", "pages", "components", "islands"]) {
+    const files = glob.sync(`${folder}/**/*.{ts,tsx,js,jsx,md,yaml,yml,json}`, { cwd: root });
+    for (const file of files.sort()) {
+      const text = readFileSync(join(root, file), "utf8").normalize("NFC");
+      for (const character of text.replace(/[\0-\x7f]+/g, "")) {
+        if (!found.has(character)) found.set(character, file);
+      }
+    }
   }
-  return [...found].sort().join("");
+  return found;
+}
+
+/** Removes each `@font-face` for characters that the site doesn't use. Lines keep their numbers. */
+function withoutUnusedFaces(css: string, characters: string): string {
+  const face = /@font-face\s*\{[^}]*unicode-range:([^;}]+)[^}]*\}/gi;
+  return css.replace(face, (rule, range: string) => {
+    // "U+100-2BA, U+1E9E" becomes "\u{100}-\u{2BA}\u{1E9E}".
+    const set = range.replace(/[\dA-F]+/gi, "\\u{$&}").replace(/U\+|[\s,]/gi, "");
+    return new RegExp(`[${set}]`, "u").test(characters) ? rule : rule.replace(/.+/g, "");
+  });
+}
+
+/** Notices for letters of the content that none of the fonts has. */
+async function findMissingLetters(found: Characters, fonts: readonly Buffer[], cache: Cache) {
+  const isText = (file: string) => /^content\/.*\.(md|ya?ml|json)$/.test(file);
+  // Every text face has the letters of Latin-1, so most sites needn't unpack their fonts.
+  const letters = [...found].filter(
+    ([one, file]) => one > "\xff" && /\p{L}/u.test(one) && isText(file),
+  );
+  if (letters.length === 0 || fonts.length === 0) return [];
+  const known = (await Promise.all(fonts.map((font) => charactersOf(font, cache)))).join("");
+  const missing = letters.filter(([letter]) => !known.includes(letter));
+  return [...new Set(missing.map(([, file]) => file))].map((file) => {
+    const own = missing.filter((one) => one[1] === file).map(([letter]) => `"${letter}"`);
+    const list = own.slice(0, 10).join(", ") + (own.length > 10 ? " and others" : "");
+    const message = `No font of the site has ${list}. Browsers use another typeface there, and drawn text is incomplete.`;
+    return { file, message };
+  });
+}
+
+/** All characters of a font. Unpacking it takes a tenth of a second, so they are cached. */
+async function charactersOf(font: Buffer, cache: Cache): Promise<string> {
+  const characters = await cache.entry("fonts", ["characters", font]).getOr(async () => {
+    const { create } = await import("fontkit");
+    return Buffer.from(String.fromCodePoint(...(create(font) as Font).characterSet));
+  });
+  return Buffer.from(characters).toString();
 }
 
 /** subset-font takes about a second to load and run, so its results are cached. */

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import type { Cache } from "./cache.ts";
-import { sharpVersion } from "./images.ts";
-import type { Problem } from "./problems.ts";
+import { BuildError, type Problem } from "./problems.ts";
+import { sharpVersion } from "./raster.ts";
 import { fingerprintedOutput } from "./site-files.ts";
 
 /** In pixels, as the camera was held. */
@@ -16,25 +16,43 @@ export interface Photograph extends Size {
   readonly file: string;
   /** CSS for its box until it loads; transparent pictures have none. */
   readonly box?: string;
+  /** Whether its copies only show the first picture of an animation. */
+  readonly isAnimated: boolean;
   /** Changes with everything that its copies depend on. */
   readonly hash: string;
 }
 
 /** No column is wider than 600 CSS pixels, so the last copy has two pixels for each. */
 const copyWidths = [400, 800, 1200];
+/** WebP pictures are at most 16,383 pixels high. */
+const largestHeight = 16_000;
+/** In bytes, up to 1200 × 900 pixels. The limit of larger copies grows with their area. */
 const largestCopy = 120_000;
 
-/** Browsers take the first format that they know. A copy over its limit gets a lower quality. */
+/** Browsers take the first format that they know. A copy over its limit gets the next quality. */
 const formats = [
-  { format: "avif", quality: 50 },
-  { format: "webp", quality: 75 },
-  { format: "jpeg", quality: 75 },
+  { format: "avif", qualities: [50, 40, 30] },
+  { format: "webp", qualities: [75, 55, 40] },
+  { format: "jpeg", qualities: [75, 55, 40] },
 ] as const;
 
 const encoding = { effort: 3, mozjpeg: true, chromaSubsampling: "4:2:0" };
 
+/** Browsers show pictures of any size, and JPEGs with small errors of a camera. */
+const reading = { failOn: "error", limitInputPixels: false } as const;
+
 /** A part of the cache key: other settings make new copies. */
-const recipe = JSON.stringify({ formats, largestCopy, encoding });
+const recipe = JSON.stringify({ formats, largestCopy, encoding, reading });
+
+/** How an animated PNG, WebP or AVIF begins: with a mark before the first pixels. */
+const animations = [
+  /^.PNG(?:(?!IDAT).)*?acTL/s,
+  /^RIFF.{4}WEBP(?:(?!VP8[ L]).)*?ANIM/s,
+  /^.{4}ftyp.{0,60}avis/s,
+];
+
+const fix =
+  "Copy it again, or export it as JPEG and delete this file. Put an animation into public/.";
 
 /** Reads a photograph, or says why browsers couldn't show it. */
 export async function readPhotograph(
@@ -44,70 +62,94 @@ export async function readPhotograph(
 ): Promise<Photograph | Problem> {
   const bytes = await readFile(join(root, file));
   const cached = cache.entry("photographs", [sharpVersion(), recipe, bytes]);
-  const facts = cached.contents ?? (await examine(bytes));
-  if (!facts) {
+  try {
+    const facts = await cached.getOr(() => examine(bytes));
+    return { file, hash: cached.name, ...JSON.parse(Buffer.from(facts).toString()) };
+  } catch {
     const message = "This picture is damaged, incomplete or in an unreadable format such as HEIC.";
-    return { file, message, fix: "Copy it again, or export it as JPEG and delete this file." };
+    return { file, message, fix };
   }
-  if (!cached.contents) cached.save(facts);
-  return { file, hash: cached.name, ...JSON.parse(Buffer.from(facts).toString()) };
 }
 
-/** Size and box of a photograph as JSON. It's decoded to its end, so that damage is found. */
-async function examine(bytes: Buffer): Promise<Buffer | undefined> {
+/** Facts about a photograph as JSON. It's decoded to its end, so that damage is found. */
+async function examine(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  try {
-    const image = sharp(bytes, { failOn: "error" });
-    const pixel = await image.resize(1, 1, { fit: "fill" }).raw().toBuffer();
-    const [red = 0, green = red, blue = red] = pixel;
-    const { hasAlpha, autoOrient } = await sharp(bytes).metadata();
-    // If the picture doesn't load, its alt text is readable on its colour.
-    const text = 0.3 * red + 0.59 * green + 0.11 * blue > 128 ? "black" : "white";
-    const box = `background:rgb(${red},${green},${blue});color:${text}`;
-    return Buffer.from(JSON.stringify({ ...autoOrient, ...(hasAlpha ? {} : { box }) }));
-  } catch {
-    return undefined;
-  }
+  const pixel = await sharp(bytes, reading).resize(1, 1, { fit: "fill" }).raw().toBuffer();
+  const [red = 0, green = red, blue = red] = pixel;
+  const { hasAlpha, autoOrient } = await sharp(bytes, reading).metadata();
+  // If the picture doesn't load, its alt text is readable on its colour.
+  const text = 0.3 * red + 0.59 * green + 0.11 * blue > 128 ? "black" : "white";
+  const box = `background:rgb(${red},${green},${blue});color:${text}`;
+  const isAnimated = animations.some((pattern) => pattern.test(bytes.toString("latin1")));
+  const facts = { ...autoOrient, isAnimated, ...(hasAlpha ? {} : { box }) };
+  return Buffer.from(JSON.stringify(facts));
 }
 
 /** The size of any picture; undefined for a file that isn't one. */
 export async function sizeOf(path: string): Promise<Size | undefined> {
   const { default: sharp } = await import("sharp");
-  const reading = sharp(path).metadata();
-  return reading.then(({ autoOrient }) => autoOrient).catch(() => undefined);
+  const metadata = sharp(path, reading).metadata();
+  return metadata.then(({ autoOrient }) => autoOrient).catch(() => undefined);
 }
 
 /** The copies of a photograph, e.g. "assets/border-800-1f0c9a2b.avif". It's never enlarged. */
-export function copiesOf({ file, width: full, hash }: Photograph) {
-  const widest = Math.min(full, Math.max(...copyWidths));
+export function copiesOf({ file, width: full, height, hash }: Photograph) {
+  const narrowed = Math.floor((full * largestHeight) / height) || 1;
+  const widest = Math.min(full, narrowed, Math.max(...copyWidths));
   const widths = [...copyWidths.filter((width) => width < widest), widest];
-  return formats.flatMap(({ format, quality }) =>
+  return formats.flatMap(({ format, qualities }) =>
     widths.map((width) => {
       const name = `${posix.parse(file).name}-${width}.${format}`;
-      return { output: fingerprintedOutput(name, hash), width, format, quality };
+      return { output: fingerprintedOutput(name, hash), width, format, qualities };
     }),
   );
 }
 
 type Copy = ReturnType<typeof copiesOf>[number];
 
-/** Makes a copy in sRGB, as the camera was held and without metadata, on another thread. */
-export async function makeCopy(photograph: Photograph, copy: Copy, root: string, cache: Cache) {
-  const { width, format, quality } = copy;
-  return cache.entry("photographs", [photograph.hash, String(width), format]).getOr(async () => {
-    const { default: sharp } = await import("sharp");
-    // WebP pictures are at most 16,383 pixels high.
-    const size = { width, height: 16_000, fit: "inside" } as const;
-    const image = sharp(join(root, photograph.file)).autoOrient().resize(size);
-    // A JPEG can't be transparent.
-    if (format === "jpeg") image.flatten({ background: "white" });
-    let lower: number = quality;
-    let bytes: Buffer;
-    do {
-      const attempt = image.clone().toFormat(format, { ...encoding, quality: lower });
-      bytes = await attempt.toBuffer();
-      lower = Math.floor(lower * 0.7);
-    } while (bytes.length > largestCopy && lower > 0);
-    return bytes;
+/**
+ * Makes the copies in sRGB, as the camera was held and without metadata, on other threads. Throws a
+ * BuildError.
+ */
+export async function makeCopies(photograph: Photograph, root: string, cache: Cache) {
+  const { file, hash } = photograph;
+  const copies = copiesOf(photograph);
+  // Decoding a large photograph takes seconds and a gigabyte, so the copies share it.
+  let decoded: Promise<Buffer> | undefined;
+  const making = copies.map(async (copy) => {
+    const entry = cache.entry("photographs", [hash, String(copy.width), copy.format]);
+    const contents = await entry.getOr(async () => {
+      decoded ??= decode(join(root, file), copies.at(-1)?.width);
+      return encode(await decoded, copy);
+    });
+    return { ...copy, contents };
   });
+  return Promise.all(making).catch((error) => {
+    const [reason] = error.message.split("\n");
+    const message = `The build can't make smaller copies of this picture: ${reason}.`;
+    throw new BuildError([{ file, message, fix }]);
+  });
+}
+
+/** Decodes a picture, makes it narrower, and returns it as an uncompressed PNG. */
+async function decode(path: string, width: number | undefined): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const image = sharp(path, reading).autoOrient().resize({ width });
+  return image.png({ compressionLevel: 0 }).toBuffer();
+}
+
+async function encode(decoded: Buffer, { width, format, qualities }: Copy): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const image = sharp(decoded).resize({ width });
+  // A JPEG can't be transparent.
+  if (format === "jpeg") image.flatten({ background: "white" });
+  let made = Buffer.alloc(0);
+  for (const quality of qualities) {
+    const attempt = image.clone().toFormat(format, { ...encoding, quality });
+    const { data, info } = await attempt.toBuffer({ resolveWithObject: true });
+    made = data;
+    const area = (info.width * info.height) / (1200 * 900);
+    if (made.length <= largestCopy * Math.max(1, area)) break;
+  }
+  return made;
 }

@@ -4,13 +4,19 @@ import type { Cache } from "./cache.ts";
 import { addressesOfSrcset, Tag, writeTag } from "./markup.ts";
 import {
   copiesOf,
-  makeCopy,
+  makeCopies,
   type Photograph,
   readPhotograph,
   type Size,
   sizeOf,
 } from "./photograph-files.ts";
-import { type Problem, throwIfProblems, UsageError } from "./problems.ts";
+import {
+  type BuildError,
+  type Notice,
+  type Problem,
+  throwIfProblems,
+  UsageError,
+} from "./problems.ts";
 import { assetFolder, decode } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -18,16 +24,24 @@ export type Photographs = Awaited<ReturnType<typeof readPhotographs>>;
 
 const formats = "jpg,jpeg,jfif,png,webp,avif,tif,tiff,heic,heif,bmp";
 
+const becomesStill =
+  "This animation becomes a still picture. To keep it moving, put it into public/ and write its address.";
+
 /** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
 export async function readPhotographs(root: string, cache: Cache) {
   const find = async (pattern: string, options?: Options) =>
     (await glob(pattern, { cwd: root, caseSensitiveMatch: false, ...options })).sort();
   const photographs = new Map<string, Photograph>();
   const problems: Problem[] = [];
+  const notices: Notice[] = [];
   for (const file of await find(`content/**/*.{${formats}}`)) {
     const read = await readPhotograph(root, file, cache);
-    if ("fix" in read) problems.push(read);
-    else photographs.set(file.normalize("NFC"), read);
+    if ("fix" in read) {
+      problems.push(read);
+      continue;
+    }
+    photographs.set(file.normalize("NFC"), read);
+    if (read.isAnimated) notices.push({ file, message: becomesStill });
   }
   throwIfProblems(problems);
   // A symlink may lead to a folder around it; `addPublicFiles` reports that.
@@ -76,15 +90,19 @@ export async function readPhotographs(root: string, cache: Cache) {
     /** The files that no page shows. */
     unused: () =>
       [...photographs.values()].filter((one) => !shown.has(one)).map(({ file }) => file),
+    notices,
     /** Makes the copies of all photographs that pages show. */
     async addCopies(files: SiteFiles): Promise<void> {
       for (const photograph of shown) {
-        const copies = copiesOf(photograph).map(async (copy) => {
-          return { ...copy, contents: await makeCopy(photograph, copy, root, cache) };
-        });
-        for (const { output, contents } of await Promise.all(copies)) {
-          // The same photograph may be in two folders.
-          if (!files.has(output)) files.add(output, contents, { file: photograph.file });
+        const source = { file: photograph.file };
+        // The same photograph may be in two folders.
+        const isNew = ({ output }: { readonly output: string }) => !files.has(output);
+        try {
+          const copies = await makeCopies(photograph, root, cache);
+          for (const copy of copies.filter(isNew)) files.add(copy.output, copy.contents, source);
+        } catch (error) {
+          const copies = copiesOf(photograph).filter(isNew);
+          for (const { output } of copies) files.addFailed(output, error as BuildError, source);
         }
       }
     },

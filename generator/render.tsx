@@ -6,10 +6,10 @@ import { type BrowserBundle, loaderScript, reloadScript } from "./browser-bundle
 import { type CspSource, policyOf, sourcesOfCss } from "./csp.ts";
 import { createFinisher, policyMark, stylesText } from "./finish-page.ts";
 import type { PageFacts } from "./html.ts";
-import type { Picture } from "./images.ts";
 import type { Page } from "./pages.ts";
 import type { Photographs } from "./photographs.ts";
 import type { Notice, SourceLocation } from "./problems.ts";
+import type { Picture } from "./raster.ts";
 import type { Settings } from "./settings.ts";
 import { type PageMeta, type PageProblem, RenderContext, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";

@@ -2,7 +2,14 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { buildInMemory, type Files, layOut, note, problemsIn } from "../support/miniature.ts";
+import {
+  buildInMemory,
+  type Files,
+  layOut,
+  note,
+  problemsIn,
+  writeFiles,
+} from "../support/miniature.ts";
 
 /** A note on the miniature site, and pictures by their paths in `content/`. */
 const withNote = (body: string, pictures: Readonly<Record<string, Uint8Array>>): Files => ({
@@ -18,7 +25,7 @@ async function buildSite(files: Files, root = layOut(files)) {
   const bytesOf = (output: string) => Buffer.concat(built.get(output)?.parts ?? []);
   const copies = [...built.keys()].filter((output) => /\.(avif|webp|jpeg)$/.test(output));
   const page = bytesOf("notes/repotting.html").toString();
-  return { root, copies, bytesOf, page, unused: report.notices.map(({ file }) => file) };
+  return { root, copies, bytesOf, page, notices: report.notices };
 }
 
 const red = (width: number, height: number, options = {}) =>
@@ -26,7 +33,7 @@ const red = (width: number, height: number, options = {}) =>
 const border = await red(1000, 500).jpeg().toBuffer();
 
 test("offers browsers three formats in several widths, and fills the box with its colour", async () => {
-  const { page, copies, unused } = await buildSite(
+  const { page, copies, notices } = await buildSite(
     withNote('![A "red" border](pictures/border.jpg)', {
       "pictures/border.jpg": border,
       "pictures/unused.jpg": border,
@@ -49,7 +56,7 @@ test("offers browsers three formats in several widths, and fills the box with it
   expect(box).toBe(`/assets/border-1000-${hash}.jpeg`);
   expect(page).toMatch(/style-src 'sha256-[^']+' 'sha256-[^']+'/);
   expect(copies).toHaveLength(9);
-  expect(unused).toEqual(["content/pictures/unused.jpg"]);
+  expect(notices.map(({ file }) => file)).toEqual(["content/pictures/unused.jpg"]);
 });
 
 test.each([
@@ -87,7 +94,7 @@ test("shows photographs of data files and pages, and keeps what their tags say",
 test("offers copies of each picture that a <picture> chooses from, and of a film's poster", async () => {
   const source =
     '<source media="(prefers-color-scheme: dark)" srcset="night.jpg 1x, night.jpg 2x">';
-  const { page, unused } = await buildSite(
+  const { page, notices } = await buildSite(
     withNote(
       `<picture>${source}<img src="day.jpg" alt="A border"></picture>
        <video poster="day.jpg"></video>`,
@@ -106,7 +113,7 @@ test("offers copies of each picture that a <picture> chooses from, and of a film
     ...["avif", "webp"].flatMap((format) => ["<source", `type="image/${format}"`, "day-1000"]),
     ...["<img", "day-1000", "</picture", "day-1000"],
   ]);
-  expect(unused).toEqual([]);
+  expect(notices).toEqual([]);
 });
 
 test("shows a picture that is much higher than wide in the width of the text", async () => {
@@ -149,19 +156,71 @@ test("makes light copies of a heavy photograph, upright and without its location
   for (const copy of copies) expect(again.bytesOf(copy).equals(bytesOf(copy))).toBe(true);
 });
 
+const grey = await red(1000, 500, { background: "#808080" })
+  .toColourspace("b-w")
+  .jpeg({ optimiseCoding: false })
+  .toBuffer();
+const scan = grey.indexOf("ffda", 0, "hex");
+
+/** A grey JPEG of 17,000 × 16,000 pixels: more than sharp reads unless it's told to. */
+function enlarged(): Buffer {
+  const head = Buffer.from(grey.subarray(0, scan + 2 + grey.readUInt16BE(scan + 2)));
+  const frame = head.indexOf("ffc0", 0, "hex");
+  head.writeUInt16BE(16_000, frame + 5);
+  head.writeUInt16BE(17_000, frame + 7);
+  // Four blocks of 8 × 8 equal pixels are three bytes.
+  const blocks = Buffer.alloc((2125 * 2000 * 3) / 4, "28a28a", "hex");
+  return Buffer.concat([head, blocks, Buffer.from([0xff, 0xd9])]);
+}
+
+test.each([
+  // Browsers show it, although its scan would end before it begins.
+  ["a JPEG as Samsung phones write it", grey.with(scan + grey.readUInt16BE(scan + 2), 0)],
+  [
+    "a JPEG with stray bytes before a marker",
+    Buffer.concat([grey.subarray(0, scan), Buffer.alloc(4), grey.subarray(scan)]),
+  ],
+  ["a JPEG of 17,000 × 16,000 pixels", enlarged()],
+])("makes copies of %s", async (_, picture) => {
+  const { copies, bytesOf } = await buildSite(withNote("![](a.jpg)", { "a.jpg": picture }));
+  expect(copies).toHaveLength(9);
+  for (const copy of copies) {
+    const pixel = await sharp(bytesOf(copy)).resize(1, 1).raw().toBuffer();
+    for (const value of pixel) expect(Math.abs(value - 128), copy).toBeLessThan(3);
+  }
+});
+
+test("gives the copies of a tall picture more bytes, and keeps them readable", async () => {
+  const noise = { noise: { type: "gaussian", mean: 128, sigma: 20 } };
+  const tall = await red(400, 4000, noise).png().toBuffer();
+  const { copies, bytesOf } = await buildSite(withNote("![](tall.png)", { "tall.png": tall }));
+  const [avif = 0, webp = 0, jpeg = 0] = copies.map((copy) => bytesOf(copy).length);
+  const limit = (120_000 * 400 * 4000) / (1200 * 900);
+  expect(avif).toBeLessThan(limit);
+  expect(jpeg).toBeGreaterThan(120_000);
+  expect(jpeg).toBeLessThan(limit);
+  // To get below the limit, WebP would need a quality of 20.
+  expect(webp).toBeGreaterThan(limit);
+});
+
 test("keeps transparency, and enlarges nothing", async () => {
   const leaf = await red(30, 20, { channels: 4, background: "#0a04" }).png().toBuffer();
+  // WebP pictures are at most 16,383 pixels high.
+  const stem = await red(20, 20_000).png().toBuffer();
   const { page, copies, bytesOf } = await buildSite(
-    withNote("![](leaf.png)", { "leaf.png": leaf }),
+    withNote("![](leaf.png) ![](stem.png)", { "leaf.png": leaf, "stem.png": stem }),
   );
-  expect(page).not.toContain("background:rgb");
+  expect(page.match(/background:rgb/g)).toHaveLength(1);
   expect(copies.map((copy) => copy.replace(/-\w{8}\./, "."))).toEqual([
     "assets/leaf-30.avif",
     "assets/leaf-30.webp",
     "assets/leaf-30.jpeg",
+    "assets/stem-16.avif",
+    "assets/stem-16.webp",
+    "assets/stem-16.jpeg",
   ]);
   const alphas = copies.map(async (copy) => (await sharp(bytesOf(copy)).metadata()).hasAlpha);
-  expect(await Promise.all(alphas)).toEqual([true, true, false]);
+  expect(await Promise.all(alphas)).toEqual([true, true, false, false, false, false]);
 });
 
 test("reserves the space of pictures in public/ as the camera was held", async () => {
@@ -194,6 +253,42 @@ test.each([
   expect(await problemsIn(layOut(withNote("", { "border.jpg": picture })))).toMatchObject([
     { file: "content/border.jpg", message },
   ]);
+});
+
+test("reports a picture that is damaged during the build, once and by its name", async () => {
+  const root = layOut(withNote("![](border.jpg)", { "border.jpg": border }));
+  const path = JSON.stringify(join(root, "content/border.jpg"));
+  writeFiles(root, {
+    "pages/extra.tsx": `import { writeFileSync } from "node:fs";
+      export const meta = { title: "Extra", description: "An extra page." };
+      export default () => <main>{writeFileSync(${path}, "")}</main>;`,
+  });
+  const message = expect.stringMatching(/^The build can't make smaller copies .* format\.$/);
+  expect(await problemsIn(root)).toMatchObject([{ file: "content/border.jpg", message }]);
+});
+
+test("reports animations, because their copies don't move", async () => {
+  const still = await red(30, 20).png().toBuffer();
+  const pixels = still.indexOf("IDAT") - 4;
+  const control = Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\xf3\x8d\x93\x70", "latin1");
+  const avif = (await red(30, 20).avif().toBuffer()).toString("latin1");
+  const { notices } = await buildSite(
+    withNote("", {
+      "still.png": still,
+      "still.webp": await sharp(still).webp().toBuffer(),
+      "still.avif": Buffer.from(avif, "latin1"),
+      "moving.png": Buffer.concat([still.subarray(0, pixels), control, still.subarray(pixels)]),
+      "moving.webp": await sharp([still, await sharp(still).negate().png().toBuffer()], {
+        join: { animated: true },
+      })
+        .webp()
+        .toBuffer(),
+      "moving.avif": Buffer.from(avif.replace("mif1", "avis"), "latin1"),
+    }),
+  );
+  const reported = notices.filter(({ message }) => message.startsWith("This animation"));
+  const moving = ["avif", "png", "webp"].map((format) => `content/moving.${format}`);
+  expect(reported.map(({ file }) => file)).toEqual(moving);
 });
 
 test.each([

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Font } from "fontkit";
+import { createCache } from "./cache.ts";
+import { siteRoot } from "./site-root.ts";
+
+const require = createRequire(import.meta.url);
+
+/** A line of text as the outlines of its letters, in the units of the drawing. */
+export interface Outline {
+  /** The `d` of an SVG path; its base line is y = 0 and its first letter begins at x = 0. */
+  readonly path: string;
+  readonly width: number;
+}
+
+/**
+ * Opens fonts such as "@fontsource/literata/files/literata.woff2", to draw the outlines of text. Each
+ * letter is taken from the first font that has it. Letters that no font has are left out.
+ */
+export function openFont(...files: string[]): { outline(text: string, size: number): Outline } {
+  const contents = files.map((file) => readFileSync(require.resolve(file)));
+  const hash = createHash("sha256").update(Buffer.concat(contents)).digest();
+  const cache = createCache(siteRoot());
+  const fonts = contents.map(unpackLater);
+  return {
+    outline(text, size) {
+      const cached = cache.entry("outlines", [hash, String(size), text]);
+      if (cached.contents) return JSON.parse(Buffer.from(cached.contents).toString()) as Outline;
+      const outline = outlineOf(text, fonts, size);
+      cached.save(Buffer.from(JSON.stringify(outline)));
+      return outline;
+    },
+  };
+}
+
+/** Unpacking a font takes ten times as long as using it. */
+function unpackLater(contents: Buffer): () => Font {
+  let font: Font | undefined;
+  return () => {
+    const { create } = require("fontkit") as typeof import("fontkit");
+    font ??= create(contents) as Font;
+    return font;
+  };
+}
+
+function outlineOf(text: string, fonts: readonly (() => Font)[], size: number): Outline {
+  let x = 0;
+  const paths = runsOf(text.normalize("NFC"), fonts).flatMap(({ font, letters }) => {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(letters);
+    return glyphs.map((glyph, index) => {
+      const path = glyph.path.scale(scale, -scale).translate(x, 0).toSVG();
+      x += (positions[index]?.xAdvance ?? 0) * scale;
+      return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+    });
+  });
+  return { path: paths.join(""), width: x };
+}
+
+/** The parts of a text that have the same font. */
+function runsOf(text: string, fonts: readonly (() => Font)[]) {
+  const runs: { readonly font: Font; letters: string }[] = [];
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    const font = fonts.find((unpack) => unpack().hasGlyphForCodePoint(code))?.();
+    const last = runs.at(-1);
+    if (font && font === last?.font) last.letters += letter;
+    else if (font) runs.push({ font, letters: letter });
+  }
+  return runs;
+}

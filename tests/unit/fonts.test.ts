@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { buildInMemory, layOut, note } from "../support/miniature.ts";
+import { project } from "../support/scratch.ts";
+
+const faces = readFileSync(join(project, "components/fonts.css"), "utf8");
+
+test.each([
+  ["Gerbera, cœur, 5 €", [], undefined],
+  ["Gerbery w Łodzi: źródła", ["latin-ext"], undefined],
+  ["Z\u0301ro\u0301dla with combining accents", ["latin-ext"], undefined],
+  ["Hoa đồng tiền", ["latin-ext", "vietnamese"], undefined],
+  ["Жар-цвет ¶ ≤", [], 'No font of the site has "Ж", "а", "р", "ц", "в", "е", "т".'],
+  ["ガーベラ、Łódź", ["latin-ext"], 'No font of the site has "ガ", "ー", "ベ", "ラ".'],
+])("loads the fonts of %s and no others, and names missing letters", async (text, more, message) => {
+  const { files, report } = await buildInMemory(
+    layOut({
+      "components/document.css": faces,
+      "components/angles.ts": "// φ is the golden ratio.",
+      "content/notes/repotting.md": note(text),
+    }),
+  );
+  const fonts = [...files.keys()].flatMap(
+    (output) => /newsreader-(.*)-wght-normal/.exec(output)?.[1] ?? [],
+  );
+  expect(fonts.sort()).toEqual(["latin", ...more]);
+  const page = Buffer.concat(files.get("notes/repotting.html")?.parts ?? []).toString();
+  expect(page.match(/unicode-range/g) ?? []).toHaveLength(2 * more.length);
+  const notices = report.notices.map(({ file, message }) => [file, message]);
+  const expected = ["content/notes/repotting.md", expect.stringContaining(message ?? "")];
+  expect(notices).toEqual(message ? [expected] : []);
+});
+
+test("draws each letter from the first font that has it, and leaves out others", async () => {
+  const [latin, more] = ["latin", "latin-ext"].map(
+    (name) => `@fontsource-variable/newsreader/files/newsreader-${name}-wght-normal.woff2`,
+  );
+  const { files } = await buildInMemory(
+    layOut({
+      "pages/outlines.json.ts": `import { openFont } from "../generator/site.tsx";
+        const font = openFont("${latin}", "${more}");
+        const texts = ["Łodźжe", "Ł", "od", "ź", "e", "ж"];
+        export default () => JSON.stringify(texts.map((text) => font.outline(text, 100)));`,
+    }),
+  );
+  const json = Buffer.concat(files.get("outlines.json")?.parts ?? []).toString();
+  const outlines: { path: string; width: number }[] = JSON.parse(json);
+  const widths = outlines.map(({ width }) => width);
+  const contours = outlines.map(({ path }) => path.split("M").length - 1);
+  for (const [whole = 0, ...parts] of [widths, contours]) {
+    expect(parts.reduce((sum, part) => sum + part)).toBeCloseTo(whole);
+    expect(parts.map((part) => part > 0)).toEqual([true, true, true, true, false]);
+  }
+});
