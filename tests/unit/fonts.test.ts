@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { buildInMemory, layOut, note } from "../support/miniature.ts";
 import { project } from "../support/scratch.ts";
 
-const faces = readFileSync(join(project, "components/fonts.css"), "utf8");
+const faces = readFileSync(join(project, "components/styles/fonts.css"), "utf8");
 
 test.each([
   ["Gerbera, cœur, 5 €", [], undefined],
@@ -16,7 +16,7 @@ test.each([
 ])("loads the fonts of %s and no others, and names missing letters", async (text, more, message) => {
   const { files, report } = await buildInMemory(
     layOut({
-      "components/document.css": faces,
+      "components/page/document.css": faces,
       "components/angles.ts": "// φ is the golden ratio.",
       "content/notes/repotting.md": note(text),
     }),
