@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Marker } from "../marker.tsx";
-import { type Point, round, roundScale } from "../numbers.ts";
+import type { Point } from "../numbers.ts";
+import { d, place, round } from "../path.ts";
 import type { DrawnHead } from "../scale.ts";
 import { floretPitch, floretTurns, placeDiscFlorets } from "./placement.ts";
 
@@ -34,7 +35,7 @@ export function DiscFlorets({ disc, id }: DiscFloretsProps): ReactElement {
               href={`#${id}`}
               stroke={colours.light}
               strokeWidth={round(pitch * 0.5)}
-              transform={`translate(${round(-pitch * 0.2)} ${round(-pitch * 0.3)})`}
+              transform={place({ x: -pitch * 0.2, y: -pitch * 0.3 })}
             />
           </>
         )}
@@ -57,7 +58,7 @@ function OpenFlorets({
   rings,
 }: DiscFloretsProps & { first: number; rings: number }): ReactElement {
   const size = 1.5 * floretPitch(florets, radius);
-  const at = (x: number, y: number) => `${round(x * size)} ${round(y * size - radius * 0.97)}`;
+  const at = (x: number, y: number) => d`${x * size} ${y * size - radius * 0.97}`;
   const tip = round(-1.5 * size - radius * 0.97);
   const by = (...lengths: number[]) => lengths.map((length) => round(length * size)).join(" ");
   return (
@@ -83,7 +84,7 @@ function OpenFlorets({
           <path
             key={start}
             d={floretTurns(start, ringSize)}
-            transform={`scale(${roundScale(Math.sqrt((start + ringSize) / florets))})`}
+            transform={place({ scale: Math.sqrt((start + ringSize) / florets) })}
             markerMid={`url(#${id})`}
           />
         ))}
@@ -94,5 +95,5 @@ function OpenFlorets({
 
 /** Path data of dots: strokes without length, visible by their round caps. */
 function dots(points: readonly Point[]): string {
-  return points.map(({ x, y }) => `M${round(x)} ${round(y)}h0`).join("");
+  return points.map(({ x, y }) => d`M${x} ${y}h0`).join("");
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
 import { Ground } from "../ground.tsx";
-import { round } from "../numbers.ts";
+import { d, place } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { type DrawnHead, inDrawingUnits } from "../scale.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
@@ -92,7 +92,7 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
 /** Rays on the ground, which the viewer sees at a slant. Each ends in its tube. */
 function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
   const foot = whorl.width * 0.16;
-  const tube = `M${round(-foot)}-1C${round(-foot)} 5-1 8 0 12 1 8 ${round(foot)} 5 ${round(foot)}-1`;
+  const tube = d`M${-foot}-1C${-foot} 5-1 8 0 12 1 8 ${foot} 5 ${foot}-1`;
   return (
     <g className="petals">
       {lyingRays.map(({ x, y, angle, width, length }, index) => {
@@ -116,7 +116,7 @@ function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
 function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactElement {
   return (
     <g transform="translate(-38 -50)rotate(20)">
-      <g transform={`translate(0 ${round(-disc.radius * 0.85)})rotate(180)`}>
+      <g transform={place({ y: -disc.radius * 0.85, turn: 180 })}>
         <Involucre stalk={stalk} radius={disc.radius} smooth />
       </g>
       <g className="petals">
@@ -124,7 +124,7 @@ function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactEl
           <use
             key={x}
             href={`#r${index % 2}`}
-            transform={`translate(${x} ${y})rotate(${angle})scale(${width} ${length})`}
+            transform={place({ x, y, turn: angle, scale: [width, length] })}
           />
         ))}
       </g>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
 import { Marker } from "../marker.tsx";
-import { round, roundScale } from "../numbers.ts";
+import { place, round } from "../path.ts";
 import { type DrawnHead, inDrawingUnits } from "../scale.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { isRuff } from "./head-from-above.tsx";
@@ -74,7 +74,7 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
                 key={each.id}
                 className={each.className}
                 href={`#${each.id}`}
-                transform={`scale(${roundScale(head.disc.radius / eye.radius)})`}
+                transform={place({ scale: head.disc.radius / eye.radius })}
               />
             ))}
           </g>
@@ -150,8 +150,7 @@ function RingOfRays({
   tint: Tint | undefined;
 }): ReactElement {
   const { count, offset, attachment, length, width, tip } = row;
-  const stretch = `${roundScale(width / ray.width)} ${roundScale(length / ray.length)}`;
-  const transform = `translate(0 ${round(-attachment)})scale(${stretch})`;
+  const transform = place({ y: -attachment, scale: [width / ray.width, length / ray.length] });
   return (
     <>
       <Marker id={id}>
@@ -160,11 +159,7 @@ function RingOfRays({
           {tint ? <use href={`#edge-${tip}`} {...tint} /> : null}
         </g>
       </Marker>
-      <use
-        href={`#ring-${count}`}
-        markerMid={`url(#${id})`}
-        transform={offset ? `rotate(${offset})` : undefined}
-      />
+      <use href={`#ring-${count}`} markerMid={`url(#${id})`} transform={place({ turn: offset })} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { roundScale } from "../numbers.ts";
+import { place } from "../path.ts";
 import { leafPaths } from "./leaf-shape.ts";
 
 /** A leaf that points up from the origin; without `fill` it inherits one. */
@@ -19,7 +19,7 @@ export function LobedLeaf({
 }): ReactElement {
   const paths = leafPaths(bend);
   return (
-    <g transform={`scale(${roundScale(length / 100)})`} strokeLinejoin="round">
+    <g transform={place({ scale: length / 100 })} strokeLinejoin="round">
       <path d={paths.outline} fill={fill} stroke={edge} strokeWidth=".8" />
       <path d={paths.shadedHalf} fill={edge} opacity=".4" />
       <path d={paths.veins} fill="none" stroke={veins} strokeWidth=".7" strokeLinecap="round" />

@@ -1,5 +1,6 @@
 import type { Whorl } from "../../../content/drawing-schema.ts";
-import { type Point, polar, roundScale, scatter } from "../numbers.ts";
+import { type Point, polar, scatter } from "../numbers.ts";
+import { roundScale } from "../path.ts";
 
 /** Positions of the florets of a head, seen from above. */
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from "react";
-import { roundScale } from "../numbers.ts";
+import { place } from "../path.ts";
 import { LobedLeaf } from "./lobed-leaf.tsx";
 
 /** A leaf of a rosette. */
@@ -33,12 +33,12 @@ export function Rosette({
         ))}
       </defs>
       {of.map(({ angle, bend, length }) => {
-        const scale = roundScale(length / 100);
+        const scale = length / 100;
         return (
           <use
             key={angle}
             href={`#${id}${Math.abs(bend)}`}
-            transform={`rotate(${angle})scale(${bend < 0 ? -scale : scale} ${scale})`}
+            transform={place({ turn: angle, scale: [bend < 0 ? -scale : scale, scale] })}
           />
         );
       })}

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { round } from "../numbers.ts";
+import { place, round } from "../path.ts";
 
 /** A round stalk along a path, lit from the upper left. */
 export function Stalk({
@@ -13,8 +13,7 @@ export function Stalk({
   colour: string;
   shade: string;
 }): ReactElement {
-  const towardsLight = (share: number) =>
-    `translate(${round(-width * share)} ${round(-width * share * 0.3)})`;
+  const towardsLight = (share: number) => place({ x: -width * share, y: -width * share * 0.3 });
   return (
     <g fill="none">
       <path d={path} stroke={shade} strokeWidth={width} />

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { Ground } from "../ground.tsx";
 import { scatter } from "../numbers.ts";
+import { place } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import type { DrawnHead } from "../scale.ts";
 import { Rosette, type RosetteLeaf } from "./rosette.tsx";
@@ -67,7 +68,7 @@ export function WholePlant({
         <Rosette of={vary(frontLeaves, plantNumber)} fill={stalk.colour} edge={stalk.shade} />
       </g>
       {flowers.map(({ x, height, lean, head }) => (
-        <g key={x} transform={`translate(${x} ${-height})rotate(${lean})`}>
+        <g key={x} transform={place({ x, y: -height, turn: lean })}>
           {head}
         </g>
       ))}

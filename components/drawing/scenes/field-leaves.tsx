@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Marker } from "../marker.tsx";
-import { type Point, polar, roundScale, scatter } from "../numbers.ts";
+import { type Point, polar, scatter } from "../numbers.ts";
+import { place, roundScale } from "../path.ts";
 import { bendPoint, type LeafPoint, leafPaths } from "../plant/leaf-shape.ts";
 import { LobedLeaf } from "../plant/lobed-leaf.tsx";
 import type { Detail } from "./field-plants.ts";
@@ -127,7 +128,7 @@ function leafTo({ x, y }: Point, id: string, fill?: string): ReactElement {
       key={angle}
       href={`#${id}`}
       fill={fill}
-      transform={`rotate(${angle})scale(${x < 0 ? -width : width} ${length})`}
+      transform={place({ turn: angle, scale: [x < 0 ? -width : width, length] })}
     />
   );
 }

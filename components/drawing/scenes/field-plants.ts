@@ -1,4 +1,5 @@
-import { type Point, polar, round, roundScale, scatter } from "../numbers.ts";
+import { type Point, polar, scatter } from "../numbers.ts";
+import { round, roundScale } from "../path.ts";
 
 /** The colours of the flowers. Drifts of neighbouring colours border on each other. */
 export const colours = ["cream", "yellow", "coral", "scarlet", "magenta"] as const;

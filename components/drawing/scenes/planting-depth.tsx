@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { potColours } from "../colours.ts";
-import { round, scatter } from "../numbers.ts";
+import { scatter } from "../numbers.ts";
+import { d } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { Rosette } from "../plant/rosette.tsx";
 
@@ -24,7 +25,7 @@ const roots = (length: number) =>
 /** Grains of perlite in the compost, each a dot. */
 const perlite = Array.from({ length: 22 }, (_, index) => {
   const [across, down] = [scatter(index, 1), scatter(index, 2)];
-  return `M${round(across * 148 - 74)} ${round(10 + down * 30)}h0`;
+  return d`M${across * 148 - 74} ${10 + down * 30}h0`;
 }).join("");
 
 /** A picture file of a crown above the surface, or buried and rotten. The surface is at y = 0. */

@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
 import { potColours } from "../colours.ts";
 import { drawnText } from "../drawn-text.ts";
-import { type Point, round, scatter } from "../numbers.ts";
+import { type Point, scatter } from "../numbers.ts";
+import { d, round } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { Bud } from "../plant/bud.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
@@ -49,7 +50,7 @@ const labelledGrain: Point = perlite.reduce((one, other) => (other.x > one.x ? o
 
 const roots = [-52, -36, -18, 4, 20, 36, 50].map((reach, index) => {
   const [fall, drop] = [44 + scatter(index, 5) * 14, 26 + scatter(index, 6) * 14];
-  return `M${round(reach / 8)} 0q${round(reach / 6)} 30 ${reach / 2} ${round(fall)}t${round(reach / 2.6)} ${round(drop)}`;
+  return d`M${reach / 8} 0q${reach / 6} 30 ${reach / 2} ${fall}t${reach / 2.6} ${drop}`;
 });
 
 const labels = content.careTips.pot;
@@ -71,9 +72,9 @@ export function PotSection({ tall = false }: { tall?: boolean }): ReactElement {
         <Rosette of={backLeaves} fill="#457442" edge={potColours.leafEdge} />
       </g>
       {[
-        `M-4 -14C0 ${round(low.y * 0.46)} -22 ${round(low.y * 0.76)} ${low.x} ${low.y}`,
-        `M2 -14C-4 ${round(high.y * 0.4)} 42 ${round(high.y * 0.66)} ${high.x} ${high.y}`,
-        `M8 -14C22 ${round(bud.y * 0.5)} 56 ${round(bud.y * 0.76)} ${bud.x} ${bud.y}`,
+        d`M-4 -14C0 ${low.y * 0.46} -22 ${low.y * 0.76} ${low.x} ${low.y}`,
+        d`M2 -14C-4 ${high.y * 0.4} 42 ${high.y * 0.66} ${high.x} ${high.y}`,
+        d`M8 -14C22 ${bud.y * 0.5} 56 ${bud.y * 0.76} ${bud.x} ${bud.y}`,
       ].map((path) => (
         <Stalk
           key={path}
@@ -159,7 +160,7 @@ function Label({
         <path
           key={line}
           d={drawnText(line, fontSize).path}
-          transform={`translate(${labelX} ${round(y + 4 + index * fontSize * 1.1)})`}
+          transform={d`translate(${labelX} ${y + 4 + index * fontSize * 1.1})`}
           fill="currentColor"
         />
       ))}

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import type { GerberaDescription, Symptom } from "../../../content/drawing-schema.ts";
 import { content } from "../../../content/index.ts";
-import { polar, round, scatter } from "../numbers.ts";
+import { polar, scatter } from "../numbers.ts";
+import { d, round } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { LobedLeaf } from "../plant/lobed-leaf.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
@@ -203,9 +204,7 @@ const threads = Array.from({ length: 110 }, (_, index) => {
   return { x: round(root.x - 15), y: round(root.y * 0.8 - 9), dx: round(top.x), dy: round(top.y) };
 });
 const mouldThreads = threads.map(({ x, y, dx, dy }) => `M${x} ${y}l${dx} ${dy}`).join("");
-const mouldSpores = threads
-  .map(({ x, y, dx, dy }) => `M${round(x + dx)} ${round(y + dy)}h0`)
-  .join("");
+const mouldSpores = threads.map(({ x, y, dx, dy }) => d`M${x + dx} ${y + dy}h0`).join("");
 const mouldPatch = threads.map(({ x, y }) => `M${x} ${y}h0`).join("");
 
 /** A plant whose crown is buried in its pot. */

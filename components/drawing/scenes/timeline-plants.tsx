@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
 import { potColours } from "../colours.ts";
-import { round } from "../numbers.ts";
+import { d, round } from "../path.ts";
 import { type PlacedHead, PlacedHeads } from "../plant/placed-head.tsx";
 import { rayOutline } from "../plant/ray-shape.ts";
 import { Rosette } from "../plant/rosette.tsx";
@@ -19,8 +19,7 @@ const { single, hero, spider, mini, double } = content.drawings;
 /** The wild plant, dug up with its roots. */
 export function LivingPlant(): ReactElement {
   const roots = [-30, -18, -7, 6, 17, 31].map(
-    (reach) =>
-      `M${round(reach / 3)} 52Q${round(reach / 2)} 70 ${reach} ${94 - Math.abs(reach) / 2}`,
+    (reach) => d`M${reach / 3} 52Q${reach / 2} 70 ${reach} ${94 - Math.abs(reach) / 2}`,
   );
   return (
     <>
@@ -222,7 +221,7 @@ function Flowers({
       {heads.map(({ x, y, bend }) => (
         <Stalk
           key={x}
-          path={`M${x} ${y}Q${bend.x} ${bend.y} ${round(footX + (x - footX) * 0.08)} ${footY}`}
+          path={d`M${x} ${y}Q${bend.x} ${bend.y} ${footX + (x - footX) * 0.08} ${footY}`}
           width={5}
           colour={potColours.stalk}
           shade={potColours.stalkShade}

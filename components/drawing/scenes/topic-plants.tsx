@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
 import { potColours } from "../colours.ts";
-import { round } from "../numbers.ts";
+import { d } from "../path.ts";
 import { type PlacedHead, PlacedHeads } from "../plant/placed-head.tsx";
 import { Rosette } from "../plant/rosette.tsx";
 import { Stalk } from "../plant/stalk.tsx";
@@ -206,11 +206,11 @@ function Plants({
     <>
       {heads.map(({ x, y, lean = 0 }) => {
         const reach = (footY - y) / 2;
-        const bend = `${round(x - Math.tan((lean * Math.PI) / 180) * reach)} ${round(y + reach)}`;
+        const bend = d`${x - Math.tan((lean * Math.PI) / 180) * reach} ${y + reach}`;
         return (
           <Stalk
             key={x}
-            path={`M${x} ${y}Q${bend} ${round(footX + (x - footX) * 0.12)} ${footY}`}
+            path={d`M${x} ${y}Q${bend} ${footX + (x - footX) * 0.12} ${footY}`}
             width={5}
             colour={potColours.stalk}
             shade={potColours.stalkShade}
