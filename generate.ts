@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { develop } from "./generator/dev.ts";
 import { BuildError, problemsOf } from "./generator/problems.ts";
-import { build as buildSite } from "./generator/program.ts";
+import { createProgram } from "./generator/program.ts";
 import { formatError, formatReport } from "./generator/report.ts";
 import { servePreview } from "./generator/server.ts";
 
@@ -34,7 +34,11 @@ const commands = new Map([
 async function build(): Promise<void> {
   // Pages may log while they render, and that must not end up in the JSON.
   if (asJson) globalThis.console = new Console(process.stderr);
-  const { report } = await buildSite(root, { development: false, folder, environment });
+  const { report } = await createProgram(root).build({
+    development: false,
+    folder,
+    environment,
+  });
   process.stdout.write(asJson ? formatJson({ built: true, ...report }) : formatReport(report));
 }
 

@@ -6,6 +6,7 @@ import { checkSite, noticesOfBlockedAddresses, noticesOfLongTitles } from "./che
 import { addCompressedCopies } from "./compress.ts";
 import type { ContentNotes } from "./content.ts";
 import { addHeaders } from "./headers.ts";
+import { walkMarkup } from "./markup.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
 import { readPhotographs } from "./photographs.ts";
@@ -17,7 +18,7 @@ import { errorRoutes } from "./routes.ts";
 import { readSettings } from "./settings.ts";
 import { type SiteFile, SiteFiles } from "./site-files.ts";
 import { addSitemap } from "./sitemap.ts";
-import { createSourceLocator, runLocated, withLocation } from "./source-location.ts";
+import { runLocated, type SourceLocator, withLocation } from "./source-location.ts";
 
 export interface BuildOptions {
   /** Adds the script that reloads open pages. */
@@ -45,12 +46,12 @@ export interface SiteModules {
   readonly run: RunModule;
   /** Found while bundling. If there are any, only the modules of `content/` can run. */
   readonly problems: readonly Problem[];
+  readonly locator: SourceLocator;
 }
 
 /** Builds the whole site as a value, checks it, and only then writes it. Throws a BuildError. */
-export async function build(site: SiteModules, options: BuildOptions): Promise<BuildResult> {
-  const { root, started } = site;
-  const locator = createSourceLocator(root);
+export async function buildSite(site: SiteModules, options: BuildOptions): Promise<BuildResult> {
+  const { root, started, locator } = site;
   const run: RunModule = (file) => runLocated(locator, file, site.run);
   const { settings, content, photographs, bundle } = await prepare({ ...site, run }, options);
   const pageFiles = [...site.modules.keys()].filter((file) => file.startsWith("pages/"));
@@ -128,7 +129,7 @@ function prepareRendering(
           "Pass a `.ts` file of islands/, or the font of a style sheet, without its query.";
         throw new UsageError(`There is no script or font "${file}".`, fix, file);
       },
-      placePhotographs: (html, file) => photographs.place(html, file).html,
+      placePhotographs: (html, file) => walkMarkup(html, { tag: photographs.placer(file).place }),
     },
   };
 }

@@ -16,19 +16,16 @@ import {
   collect,
   compare,
   conflictMarker,
-  curlyQuote,
   lineAndColumn,
   type Notice,
   type Problem,
   type SourceLocation,
 } from "./problems.ts";
+import { siteRoot } from "./site-root.ts";
 import { readYaml } from "./yaml.ts";
 
-export { decodeEntities } from "./html.ts";
 export type { Html, Prose, Section } from "./markdown.ts";
-
-/** The absolute path of the site's folder; esbuild puts it in when it bundles the program. */
-declare const siteRoot: string;
+export { decodeEntities, escapeMarkup, Tag, textOf, walkMarkup } from "./markup.ts";
 
 /** Facts about the content for the build report. */
 export interface ContentNotes {
@@ -100,7 +97,6 @@ export function markdown<Front extends object>(
     if (whole === undefined || keys === undefined) {
       throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
     }
-    refuse(curlyDelimiter, file, text, curlyQuote);
     // Pasted text may have no-break spaces after the marks of headings and lists.
     const body = text
       .slice(whole.length)
@@ -111,9 +107,8 @@ export function markdown<Front extends object>(
     };
     const unclosed = findUnclosed(body);
     if (unclosed) {
-      const [start = ""] = unclosed.split("\n");
-      const end = unclosed.replace(/<([\w-]+).*/s, "</$1>").replace("<!--", "-->");
-      note(start, `"${start}" is never closed. Add "${end}", or write "&lt;" for "<".`);
+      const [start = ""] = unclosed.tag.split("\n");
+      note(start, `"${start}" is never closed. Add "${unclosed.end}", or write "&lt;" for "<".`);
     }
     const link = findLinkWithSpace(body);
     if (link)
@@ -136,15 +131,14 @@ export function collection<Front extends object & { date?: string; draft?: boole
 ): Source<Entry<Front>[]> {
   return (notes) => {
     const ignore = ["README.md"];
-    const options = { cwd: join(siteRoot, folder), ignore, caseSensitiveMatch: false };
+    const options = { cwd: join(siteRoot(), folder), ignore, caseSensitiveMatch: false };
     const names = glob.sync("*.{md,markdown,md.txt}", options);
     const entries = collect(names.sort(), (name) => {
       const file = `${folder}/${name}`;
       checkName(name, file);
       const slug = basename(name, ".md");
       const entry = markdown(file, schema)(notes);
-      const hasText =
-        /\S/.test(entry.intro.__html.replace(/<!--[\s\S]*?-->/g, "")) || entry.sections.length > 0;
+      const hasText = entry.intro.__html !== "" || entry.sections.length > 0;
       return { ...entry, slug, file, hasText };
     });
     notes.drafts.push(...entries.filter(({ draft }) => draft).map(({ file }) => file));
@@ -175,11 +169,11 @@ export function loadContent<Values extends object>(
 /** @throws BuildError if the file doesn't exist, isn't UTF-8 or has a merge conflict. */
 function readText(file: string, notes: ContentNotes): string {
   notes.filesRead.push(file);
-  const path = join(siteRoot, file);
+  const path = join(siteRoot(), file);
   if (!existsSync(path)) throw missing(file);
   // Neither browsers nor feed readers know the control characters in pasted text.
   const raw = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-  const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ");
+  const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ").normalize("NFC");
   refuse(/^(?:<{7}|>{7}|\|{7}) /m, file, text, conflictMarker);
   refuse(/\uFFFD/, file, text, notUtf8);
   for (const { 1: start = "", 2: value = "", index } of text.matchAll(placeholder)) {
@@ -199,9 +193,6 @@ function refuse(pattern: RegExp, file: string, text: string, advice: Omit<Proble
   if (offset >= 0) throw new BuildError([{ file, ...lineAndColumn(text, offset), ...advice }]);
 }
 
-/** A tag or link up to the curly quote that begins an attribute or a title. */
-const curlyDelimiter = /(?:<[a-z][^<>`]*=\s*|\]\([^\s()]+ |^\[[^\]^\n]+\]: *\S*\/\S* )[“”‘’]/im;
-
 const notUtf8 = {
   message: "This file isn't saved as UTF-8.",
   fix: "Save it again with the encoding UTF-8.",
@@ -215,7 +206,7 @@ const textInComment = /^([ -]*(?:[\w-]+:|-) +[^\s"'#&>[{|].*? )(#[^\s#].*)/gm;
 
 function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));
-  const path = join(siteRoot, folder);
+  const path = join(siteRoot(), folder);
   const names = existsSync(path) ? readdirSync(path) : [];
   // Windows may have hidden the last ending of "site.yaml.txt".
   const longer = names.find((name) => name.startsWith(basename(file)));

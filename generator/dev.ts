@@ -5,7 +5,7 @@ import type { BuildResult } from "./build.ts";
 import { isOwnHost, listen } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
 import { sorted } from "./problems.ts";
-import { build } from "./program.ts";
+import { createProgram } from "./program.ts";
 import { formatError, formatReport } from "./report.ts";
 import {
   createSiteServer,
@@ -15,10 +15,10 @@ import {
   sendPage,
 } from "./server.ts";
 import { contentsOf, type SiteFile } from "./site-files.ts";
-import { createSourceLocator, withLocation } from "./source-location.ts";
 
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */
 export async function develop(root: string, environment: NodeJS.ProcessEnv) {
+  const program = createProgram(root);
   const openPages = createEventStream();
   let latest: BuildResult | undefined;
   let shownNotices: string | undefined;
@@ -36,7 +36,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     awaited.clear();
     openPages.announce(started);
     try {
-      latest = await build(root, { development: true, environment, awaited });
+      latest = await program.build({ development: true, environment, awaited });
       const notices = JSON.stringify([sorted(latest.report.notices), latest.report.placeholders]);
       const short = `Rebuilt in ${latest.report.milliseconds} ms.\n`;
       process.stdout.write(notices === shownNotices ? short : formatReport(latest.report));
@@ -79,7 +79,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   });
   /** Shows an error outside of the build, for example of a promise that a page doesn't await. */
   const showLater = (error: unknown) => {
-    show(withLocation(error, createSourceLocator(root), "pages/"));
+    show(program.locate(error));
     openPages.announce();
   };
   process.on("uncaughtException", showLater);

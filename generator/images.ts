@@ -4,9 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Font } from "fontkit";
 import { createCache } from "./cache.ts";
-
-/** The absolute path of the site's folder; esbuild puts it in when it bundles the program. */
-declare const siteRoot: string;
+import { siteRoot } from "./site-root.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -18,7 +16,7 @@ export interface Picture extends Promise<Uint8Array> {
 
 /** Draws an SVG document as a PNG of a width in pixels. Text in it must be outlines. */
 export function pngOf(svg: string, width: number): Picture {
-  const cached = createCache(siteRoot).entry("pictures", [sharpVersion(), String(width), svg]);
+  const cached = createCache(siteRoot()).entry("pictures", [sharpVersion(), String(width), svg]);
   const drawing = cached.getOr(async () => {
     const { default: sharp } = await import("sharp");
     const source = Buffer.from(svg);
@@ -48,7 +46,7 @@ export interface Outline {
 export function openFont(file: string): { outline(text: string, size: number): Outline } {
   const bytes = readFileSync(require.resolve(file));
   const hash = createHash("sha256").update(bytes).digest();
-  const cache = createCache(siteRoot);
+  const cache = createCache(siteRoot());
   // Unpacking a font takes ten times as long as using it.
   let opened: Font | undefined;
   return {

@@ -1,6 +1,6 @@
 import { slug } from "github-slugger";
 import { type CompileOptions, type MdastNode, markdownToHtml, markdownToMdast } from "satteri";
-import { decodeEntities } from "./html.ts";
+import { isBlank, Tag, textOf, walkMarkup, writeTag } from "./markup.ts";
 
 /** Finished markup: safe to set as inner HTML, because the security policy blocks inline code. */
 export interface Html {
@@ -31,88 +31,61 @@ const optionsForHtml = { features: { ...features, rawHtml: true } } satisfies Co
  * All of them are second-level headings in the page, because its title is above the text.
  */
 export function readProse(text: string): Prose {
-  const { html, starts } = renderMarkdown(text, 2);
-  const sections = starts.map((start, index): Section => {
-    const section = html.slice(start, starts[index + 1]);
-    const [heading = "", id = "", title = ""] = sectionHeading.exec(section) ?? [];
-    const body = section.slice(heading.length).trimStart();
-    return { id, title: { __html: title }, body: { __html: body } };
+  const [intro = "", ...parts] = renderMarkdown(text, 2).split(sectionMark);
+  const sections = parts.map((part): Section => {
+    const heading = new Tag(part);
+    const title = heading.contents;
+    const body = part.slice(heading.end + title.length + "</h2>".length).trimStart();
+    return { id: heading.get("id") ?? "", title: { __html: title }, body: { __html: body } };
   });
-  return { intro: { __html: html.slice(0, starts[0]) }, sections };
+  return { intro: { __html: isBlank(intro) ? "" : intro }, sections };
 }
 
-const sectionHeading = /^<h2 id="([^"]*)">([\s\S]*?)<\/h2>/;
-
-/** A comment, or a tag with its name and attributes. */
-const tagPattern = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi;
-const voidElement = /^(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
-const optionalEnd = /^(p|li|d[dt]|t[rdh]|tbody|thead|tfoot|option)$/i;
-
-/** The first comment or element that an author has left open, or undefined. */
-export function findUnclosed(text: string): string | undefined {
-  const open: { tag: string; name: string }[] = [];
-  if (!/<[a-z!]/i.test(text)) return undefined;
-  const { html } = markdownToHtml(text, options);
-  for (const [tag, slash, name] of html.matchAll(tagPattern)) {
-    if (name === undefined && !tag.endsWith("-->")) return "<!--";
-    const isInDrawing = () => open.some((one) => /^(svg|math)$/.test(one.name));
-    if (name === undefined || (tag.endsWith("/>") && isInDrawing())) continue;
-    const last = slash ? open.findLastIndex((one) => one.name === name.toLowerCase()) : -1;
-    if (slash) open.splice(last, last < 0 ? 0 : 1);
-    else if (!voidElement.test(name) && !optionalEnd.test(name))
-      open.push({ tag, name: name.toLowerCase() });
-  }
-  return open[0]?.tag;
-}
-
-/** Repairs tags, but not code: satteri shows tags such as `<a href=/b>`, or with an empty line, as text. */
-function repairTags(text: string): string {
-  const value = /"[^"]*"|'[^']*'|(?<=\s[\w-]+=)[^\s"'>]*\/[^\s"'>]*/g;
-  const quote = (value: string) => (/^["']/.test(value) ? value : `"${value}"`);
-  const emptyLine = /\n\s*\n(?=\s*[\w-]+(=|\s*\/?>))/g;
-  const repair = (tag: string) => tag.replace(value, quote).replace(emptyLine, "\n");
-  const code = /(`{3,}|~{3,})[\s\S]*?\1|(`+)(?:.|\n(?!\s*\n))*?\2|<[a-z][\w-]*\s[^<>`]*>/gi;
-  return text.replace(code, (whole) => (/^[`~]/.test(whole) ? whole : repair(whole)));
-}
+/** Begins each section of a rendered text. Content files are read without control characters. */
+const sectionMark = "\0";
 
 /**
- * HTML, and the offsets of its second-level headings that aren't inside another element. With 2 as the
- * `highest` level, "# Title" becomes an `<h2>`, too.
+ * Renders a text. With 2 as the `highest` level, "# Title" becomes an `<h2>`, too, and a mark begins each
+ * `<h2>` that isn't inside another element.
  */
-export function renderMarkdown(text: string, highest: 1 | 2 = 1) {
+export function renderMarkdown(text: string, highest: 1 | 2 = 1): string {
   const mayHaveHtml = /<[a-z!/?]/i.test(text);
-  const written = mayHaveHtml ? repairTags(text) : text;
-  const rendered = markdownToHtml(written, mayHaveHtml ? optionsForHtml : options).html;
-  const source = highest === 2 ? rendered.replace(/<(\/?)h1\b/g, "<$1h2") : rendered;
-  const ids = new Map(
-    [...source.matchAll(/ (?:id|name)="([^"]*)"/g)].map(([, id = ""]) => [id, 0]),
-  );
-  const starts: number[] = [];
-  let html = "";
-  let copied = 0;
-  let depth = 0;
-  for (const match of source.matchAll(tagPattern)) {
-    const { 0: tag, 1: slash, 2: name = "comment", 3: attributes = "", index } = match;
-    if (slash) depth -= 1;
-    if (slash || name === "comment") continue;
-    let finished = finishTag(name, attributes);
-    if (attributes === "" && /^h[1-6]$/.test(name)) {
-      const title = source.slice(index, source.indexOf(`</${name}>`, index));
-      finished = `<${name} id="${headingId(title, ids)}">`;
-    }
-    html += source.slice(copied, index);
-    copied = index + tag.length;
-    if (depth === 0 && /^<h2 id="[^"]*">$/.test(finished)) starts.push(html.length);
-    html += finished;
-    if (!voidElement.test(name)) depth += 1;
-  }
-  return { html: html + source.slice(copied), starts };
+  const { html } = mayHaveHtml
+    ? markdownToHtml(repairTags(text), optionsForHtml)
+    : markdownToHtml(text, options);
+  const ids = new Map(idsIn(html).map((id) => [id, 0]));
+  const level = (name: string) => (name === "h1" && highest === 2 ? "h2" : name);
+  const alerts = createAlerts();
+  return walkMarkup(html, {
+    tag(tag) {
+      if (/^h[1-6]$/.test(tag.name)) {
+        if (tag.attributes.length === 0) tag.set("id", headingId(textOf(tag.contents), ids));
+        const name = level(tag.name);
+        const beginsSection = highest === 2 && name === "h2" && tag.parents.length === 0;
+        return (beginsSection && tag.has("id") ? sectionMark : "") + tag.toString(name);
+      }
+      finishTag(tag);
+      return alerts.tag(tag);
+    },
+    end: (name) => (name === "h1" ? `</${level(name)}>` : alerts.end(name)),
+    text: alerts.text,
+  });
+}
+
+function idsIn(html: string): string[] {
+  const ids: string[] = [];
+  if (!/ (?:id|name)=/.test(html)) return ids;
+  walkMarkup(html, {
+    tag(tag) {
+      ids.push(tag.get("id") ?? "", tag.get("name") ?? "");
+    },
+  });
+  return ids;
 }
 
 /** The id that GitHub gives a heading: "watering", then "watering-1"; `ids` counts them. */
 function headingId(title: string, ids: Map<string, number>): string {
-  const text = decodeEntities(title.replace(/<[^>]*>/g, ""));
-  const plain = /[\p{L}\p{N}]/u.test(text) ? slug(text) : "section";
+  const plain = /[\p{L}\p{N}]/u.test(title) ? slug(title) : "section";
   let id = plain;
   while (ids.has(id)) {
     const repeated = (ids.get(plain) ?? 0) + 1;
@@ -123,21 +96,97 @@ function headingId(title: string, ids: Map<string, number>): string {
   return id;
 }
 
-function finishTag(name: string, attributes: string): string {
-  if (name === "img" && !/ loading=/.test(attributes)) {
-    return `<img${attributes} loading="lazy" decoding="async">`;
-  }
+function finishTag(tag: Tag): void {
+  const { name } = tag;
+  if (name === "img" && !tag.has("loading")) tag.set("loading", "lazy").set("decoding", "async");
   // Wide tables scroll, also with the keyboard.
-  if (name === "table" && attributes === "") return '<table tabindex="0">';
+  if (name === "table" && tag.attributes.length === 0) tag.set("tabindex", "0");
   // The policy blocks `style` attributes, which align the cells of a table.
-  const align = name.startsWith("t") && /^ style="text-align: (\w+)"$/.exec(attributes)?.[1];
-  return align ? `<${name} data-align="${align}">` : `<${name}${attributes}>`;
+  const [, align] = /^text-align: (\w+)$/.exec(tag.get("style") ?? "") ?? [];
+  if (/^t[dh]$/.test(name) && align) tag.set("style", undefined).set("data-align", align);
+}
+
+const alertMark = /^\[!(note|tip|important|warning|caution)\][^\S\n]*(?:\n|$)/i;
+
+/** Turns quotes that begin with a line such as "[!NOTE]" into alerts, as GitHub does. */
+function createAlerts() {
+  /** For each open quote, whether it's an alert. */
+  const quotes: boolean[] = [];
+  /** The alert whose line is next. */
+  let next: { kind: string; title: string; isAlone: boolean } | undefined;
+  return {
+    tag(tag: Tag): string | undefined {
+      if (tag.name === "p" && next) {
+        const title = '<p class="alert-title">';
+        return next.isAlone ? title : `${title}${next.title}</p>\n<p>`;
+      }
+      if (tag.name !== "blockquote") return undefined;
+      const line = new Tag(tag.contents.trimStart()).contents;
+      const [mark = "", kind] = alertMark.exec(line) ?? [];
+      const title = kind && kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
+      if (title) next = { kind: title.toLowerCase(), title, isAlone: mark === line };
+      quotes.push(next !== undefined);
+      return next && writeTag("div", { class: "alert", "data-alert": next.kind });
+    },
+    end: (name: string) => (name === "blockquote" && quotes.pop() ? "</div>" : undefined),
+    text(text: string): string | undefined {
+      if (!next || !alertMark.test(text)) return undefined;
+      const { title, isAlone } = next;
+      next = undefined;
+      return text.replace(alertMark, isAlone ? title : "");
+    },
+  };
+}
+
+const optionalEnds = /^(p|li|d[dt]|t[rdh]|tbody|thead|tfoot|option)$/;
+
+/** The first comment or element that an author has left open, or undefined. */
+export function findUnclosed(text: string): { tag: string; end: string } | undefined {
+  if (!text.includes("<")) return undefined;
+  const open: { tag: string; name: string }[] = [];
+  let comment: string | undefined;
+  walkMarkup(markdownToHtml(text, options).html, {
+    tag(tag) {
+      const isOpen = !tag.isEmpty && !optionalEnds.test(tag.name);
+      if (isOpen) open.push({ tag: String(tag), name: tag.name });
+    },
+    end(name) {
+      const last = open.findLastIndex((one) => one.name === name);
+      if (last >= 0) open.splice(last, 1);
+    },
+    comment(text) {
+      if (text.startsWith("<!--") && !text.endsWith("-->")) comment = "<!--";
+    },
+  });
+  const [first] = open;
+  if (comment) return { tag: comment, end: "-->" };
+  return first && { tag: first.tag, end: `</${first.name}>` };
+}
+
+/** Code in Markdown, or a "<" that may begin a tag. */
+const codeOrTag = /(`{3,}|~{3,})[\s\S]*?\1|(`+)(?:.|\n(?!\s*\n))*?\2|^(?: {4}|\t).*|<(?=[a-z])/gim;
+
+/** Repairs tags outside of code: satteri shows one such as `<a href=/b>`, or with an empty line, as text. */
+function repairTags(text: string): string {
+  let repaired = "";
+  let copied = 0;
+  for (const { 0: found, index } of text.matchAll(codeOrTag)) {
+    if (found !== "<" || index < copied) continue;
+    const tag = new Tag(text, index);
+    const written = String(tag);
+    const isTag = written.endsWith(">") && !/[<`]/.test(written.slice(1));
+    if (!isTag || !/=[^"'\s>]*\/|\n\s*\n/.test(written)) continue;
+    for (const name of tag.attributes) tag.set(name, tag.get(name));
+    repaired += text.slice(copied, index) + tag;
+    copied = tag.end;
+  }
+  return repaired + text.slice(copied);
 }
 
 /** Renders a value of a data file: one line of Markdown, which is never a list or a heading. */
 export function renderInline(text: string): Html {
   const { html } = markdownToHtml(asParagraph(text), options);
-  return { __html: html.trim().replace(/^<p>\. ?|<\/p>$/g, "") };
+  return { __html: new Tag(html).contents.replace(/^\. ?/, "") };
 }
 
 /** After a full stop, no character begins a list or a heading. */

@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import glob, { type Options } from "fast-glob";
 import type { Cache } from "./cache.ts";
-import { decodeEntities } from "./html.ts";
+import { addressesOfSrcset, Tag, writeTag } from "./markup.ts";
 import {
   copiesOf,
   makeCopy,
@@ -11,7 +11,7 @@ import {
   sizeOf,
 } from "./photograph-files.ts";
 import { type Problem, throwIfProblems, UsageError } from "./problems.ts";
-import { decode } from "./routes.ts";
+import { assetFolder, decode } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 export type Photographs = Awaited<ReturnType<typeof readPhotographs>>;
@@ -40,25 +40,38 @@ export async function readPhotographs(root: string, cache: Cache) {
   return {
     /** The photographs as authors name them, e.g. "pictures/border.jpg". */
     addresses: [...photographs.keys()].map((file) => file.slice("content/".length)),
-    /**
-     * Offers browsers the copies of each photograph that is the `src` of an `<img>`. Its path starts
-     * in `content/` or at the page's own file. Pictures in `public/` only get width and height.
-     * Returns the page, and CSS for the boxes of its photographs. A photograph needs alt text.
-     */
-    place(html: string, pageFile: string): { html: string; css: string } {
-      if (!html.includes("<img")) return { html, css: "" };
+    /** Starts a page. Paths of photographs begin in `content/` or at the page's own file. */
+    placer(pageFile: string) {
       const onPage = new Set<Photograph>();
-      const placed = html.replace(placePattern, (tag) => {
-        const files = filesOf(tag, pageFile);
-        const photograph = files.map((file) => photographs.get(file)).find(Boolean);
-        const size = files.map((file) => sizes.get(file)).find(Boolean);
-        if (!photograph || tag.startsWith("<!")) return withSize(tag, size);
-        if (tag.startsWith("<link")) return "";
-        onPage.add(photograph);
-        return pictureOf(tag, photograph);
-      });
-      for (const photograph of onPage) shown.add(photograph);
-      return { html: placed, css: [...onPage].map(boxRule).join("") };
+      const find = <Found>(map: ReadonlyMap<string, Found>, address: string) =>
+        filesOf(address, pageFile)
+          .map((file) => map.get(file))
+          .find(Boolean);
+      return {
+        /**
+         * Offers browsers the copies of a photograph, which needs alt text. Pictures in `public/` only
+         * get width and height. Other tags stay as they are.
+         *
+         * @param finish changes each tag of the result.
+         */
+        place(tag: Tag, finish = (one: Tag): Tag => one): string | undefined {
+          const address = pictureAddress(tag);
+          // Most pictures are drawings.
+          if (!address || address.startsWith(`/${assetFolder}/`)) return undefined;
+          const photograph = find(photographs, address);
+          if (!photograph) {
+            if (tag.name === "img") setSize(tag, find(sizes, address));
+            return undefined;
+          }
+          onPage.add(photograph);
+          shown.add(photograph);
+          const tags = tagsOf(tag, photograph, address).map(finish).join("");
+          const isAlone = tag.name === "img" && tag.parents.at(-1) !== "picture";
+          return isAlone ? `<picture>${tags}</picture>` : tags;
+        },
+        /** CSS for the boxes of the page's photographs. */
+        css: () => [...onPage].map(boxRule).join(""),
+      };
     },
     /** The files that no page shows. */
     unused: () =>
@@ -78,51 +91,61 @@ export async function readPhotographs(root: string, cache: Cache) {
   };
 }
 
-/** A comment, a picture, or React's preload of a picture: React doesn't know of the copies. */
-const placePattern = /<!--[\s\S]*?-->|<(?:img|link rel="preload" as="image") (?:"[^"]*"|[^">])*>/g;
+/** The address of a tag's picture. Of several candidates, it's the last, which is often the best. */
+function pictureAddress(tag: Tag): string | undefined {
+  // React preloads pictures that aren't lazy.
+  if (tag.name === "link") return tag.get("as") === "image" ? tag.get("href") : undefined;
+  const address = tag.get(tag.name === "img" ? "src" : "poster");
+  return address ?? addressesOfSrcset(tag.get("srcset") ?? "").at(-1);
+}
 
-/** The files that a tag may name: names of files may contain `?`, `#` and `%20`, too. */
-function filesOf(tag: string, pageFile: string): string[] {
-  const address = decodeEntities(/ (?:src|href)="([^"]*)"/.exec(tag)?.[1] ?? "");
+/** The files that an address may name: names of files may contain `?`, `#` and `%20`, too. */
+function filesOf(address: string, pageFile: string): string[] {
   const written = [address, address.replace(/[?#].*/, "")];
   const paths = written.flatMap((path) => [path, decode(path) ?? path]);
   const folders = address.startsWith("/") ? ["public"] : [posix.dirname(pageFile), "content", ""];
   return paths.flatMap((path) => folders.map((one) => posix.join(one, path).normalize("NFC")));
 }
 
-function withSize(tag: string, size: Size | undefined): string {
-  if (!size || / (?:width|height)=/.test(tag)) return tag;
-  return tag.replace("<img", `<img width="${size.width}" height="${size.height}"`);
+function setSize(tag: Tag, size: Size | undefined): void {
+  if (!size || tag.has("width") || tag.has("height")) return;
+  tag.set("width", String(size.width)).set("height", String(size.height));
 }
 
-function pictureOf(tag: string, photograph: Photograph): string {
-  if (!/ alt="/.test(tag)) {
-    const [, address = ""] = / src="([^"]*)"/.exec(tag) ?? [];
+/** The tags in place of one that shows a photograph: one for each format. */
+function tagsOf(tag: Tag, photograph: Photograph, address: string): Tag[] {
+  const fallback = `/${fallbackOf(photograph)}`;
+  if (tag.name === "link") return [];
+  if (tag.has("poster")) return [tag.set("poster", fallback)];
+  if (tag.name === "img" && !tag.has("alt")) {
     const fix = 'Add `alt="…"` with what it shows, or `alt=""` if it only decorates.';
     throw new UsageError(`The picture "${address}" has no alt text.`, fix, address);
   }
-  // Feed readers, and browsers without CSS, use the width and height of a picture.
-  const scale = Math.min(1, 640 / Math.max(photograph.width, photograph.height));
-  const width = Math.round(photograph.width * scale);
-  const height = Math.round(photograph.height * scale);
+  const size = shownSize(photograph);
   // A text column is at most 35rem wide.
-  const usualSizes = `min(${width}px, 35rem, 90vw)`;
-  const [, sizes = usualSizes] = / sizes="([^"]*)"/.exec(tag) ?? [];
-  const srcsetOf = (format: string) => {
+  const sizes = tag.get("sizes") ?? `min(${size.width}px, 35rem, 90vw)`;
+  const media = tag.get("media");
+  const offer = (format: string) => {
     const copies = copiesOf(photograph).filter((copy) => copy.format === format);
     const set = copies.map((copy) => `/${copy.output} ${copy.width}w`);
-    return `srcset="${set.join(", ")}" sizes="${sizes}"`;
+    return { srcset: set.join(", "), sizes };
   };
-  const lazy = / loading=/.test(tag) ? "" : ' loading="lazy" decoding="async"';
-  const image = withSize(tag.replace(/ (?:src|sizes)="[^"]*"/g, ""), { width, height });
-  const fallback = `<img src="/${fallbackOf(photograph)}" ${srcsetOf("jpeg")}${lazy}`;
-  return [
-    "<picture>",
-    `<source type="image/avif" ${srcsetOf("avif")}>`,
-    `<source type="image/webp" ${srcsetOf("webp")}>`,
-    image.replace("<img", fallback),
-    "</picture>",
-  ].join("");
+  const source = (format: string) =>
+    new Tag(writeTag("source", { media, type: `image/${format}`, ...offer(format) }));
+  const modern = ["avif", "webp"].map(source);
+  if (tag.name === "source") return [...modern, source("jpeg")];
+  setSize(tag, size);
+  tag.set("src", fallback).set("srcset", offer("jpeg").srcset).set("sizes", sizes);
+  if (!tag.has("loading")) tag.set("loading", "lazy").set("decoding", "async");
+  return [...modern, tag];
+}
+
+/** Feed readers, and browsers without CSS, show a picture in this size, in CSS pixels. */
+function shownSize({ width, height }: Size): Size {
+  // People read a picture that is much higher than wide from top to bottom.
+  const longest = height > 2 * width ? width : Math.max(width, height);
+  const scale = Math.min(1, 640 / longest);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** The copy for programs that don't choose one: the widest JPEG. */

@@ -36,7 +36,6 @@ export class BuildError extends Error {
 
   constructor(problems: readonly Problem[]) {
     super(problems.map((problem) => `${formatLocation(problem)}  ${problem.message}`).join("\n"));
-    this.name = "BuildError";
     // Each problem once: two stages may find the same one, and so may two keys of a group.
     this.problems = [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
   }
@@ -55,10 +54,9 @@ export class UsageError extends Error {
   }
 }
 
-/** The problems of a BuildError, which may be of another program and so have another class. */
+/** The problems of a BuildError; undefined for other errors. */
 export function problemsOf(error: unknown): readonly Problem[] | undefined {
-  if (!(error instanceof Error) || error.name !== "BuildError") return undefined;
-  return (error as BuildError).problems;
+  return error instanceof BuildError ? error.problems : undefined;
 }
 
 /** @throws BuildError if there are any problems. */

@@ -1,82 +1,119 @@
-import { createRequire, Module } from "node:module";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Metafile } from "esbuild";
+import { createRequire, SourceMap } from "node:module";
+import { join, posix } from "node:path";
+import { compileFunction } from "node:vm";
+import type { Metafile, Plugin } from "esbuild";
 import glob from "fast-glob";
-import type { BuildOptions, BuildResult, SiteModules } from "./build.ts";
+import { type BuildOptions, type BuildResult, buildSite } from "./build.ts";
+import * as contentApi from "./content.ts";
 import { bundle } from "./esbuild.ts";
-import { problemsOf } from "./problems.ts";
+import { BuildError, type SourceLocation } from "./problems.ts";
+import * as siteApi from "./site.tsx";
+import { runInSite } from "./site-root.ts";
+import { createSourceLocator, withLocation } from "./source-location.ts";
 
-/** The generator and one site, bundled and loaded. */
+/** The author's modules, bundled and compiled. */
 interface Program {
-  build(site: SiteModules, options: BuildOptions): Promise<BuildResult>;
-  /** Runs one of the author's modules. */
-  readonly modules: Readonly<Record<string, () => Record<string, unknown>>>;
+  readonly code: string;
+  /** Runs one of the modules and returns what it exports. Each program runs a module once. */
+  load(): Readonly<Record<string, () => Record<string, unknown>>>;
+  /** The place in the author's files of a place in the code; both count from 1. */
+  originOf(line: number, column: number): SourceLocation | undefined;
 }
 
-const pipeline = new URL("build.ts", import.meta.url);
-
-/**
- * Bundles the generator and the author's modules into one program, and builds the site with it. Every
- * call makes a new program, so that a change of any file takes effect. Throws a BuildError.
- */
-export async function build(root: string, options: BuildOptions): Promise<BuildResult> {
-  const started = performance.now();
-  const pattern = "{pages,components,content,islands}/**/*.{ts,tsx}";
-  const files = (await glob(pattern, { cwd: root, ignore: ["**/*.d.ts"] })).sort();
-  const { program, sheetsOf, problems } = await loadProgram(root, files);
-  const modules = new Map(files.map((file) => [file, sheetsOf(file)]));
-  const run = (file: string) => program.modules[file]?.() ?? {};
-  return program.build({ root, started, modules, run, problems }, options);
+/** Builds the site in a folder, again and again. Only the author's modules are bundled. */
+export function createProgram(root: string) {
+  let program: Program | undefined;
+  const load = async (files: readonly string[]) => {
+    const { code, map, metafile } = await bundleModules(root, files);
+    // V8 keeps the compiled functions of code that hasn't changed.
+    if (program?.code !== code) program = compile(code, map, root);
+    return { modules: program.load(), sheetsOf: (file: string) => importedSheets(file, metafile) };
+  };
+  /** If code can't be bundled, the build still finds the problems of content, styles and islands. */
+  const loadWhatWorks = async (files: readonly string[]) => {
+    try {
+      return { ...(await load(files)), problems: [] };
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error;
+      const content = files.filter((file) => file.startsWith("content/"));
+      const { modules } = await load(content).catch(() => Promise.reject(error));
+      const sheets = await glob("{pages,components,islands}/**/*.css", { cwd: root });
+      return { modules, sheetsOf: () => sheets, problems: error.problems };
+    }
+  };
+  const createLocator = () => createSourceLocator(root, (...place) => program?.originOf(...place));
+  return {
+    /** Every build sees the changes of any file. Throws a BuildError. */
+    build: (options: BuildOptions): Promise<BuildResult> =>
+      runInSite(root, async () => {
+        const started = performance.now();
+        const pattern = "{pages,components,content,islands}/**/*.{ts,tsx}";
+        const files = (await glob(pattern, { cwd: root, ignore: ["**/*.d.ts"] })).sort();
+        const { modules, sheetsOf, problems } = await loadWhatWorks(files);
+        const sheets = new Map(files.map((file) => [file, sheetsOf(file)]));
+        const run = (file: string) => modules[file]?.() ?? {};
+        const locator = createLocator();
+        return buildSite({ root, started, modules: sheets, run, problems, locator }, options);
+      }),
+    /** An error outside of a build, with its place in the author's files. */
+    locate: (error: unknown): BuildError => withLocation(error, createLocator(), "pages/"),
+  };
 }
 
-/** If code can't be bundled, the build still finds the problems of content, styles and islands. */
-async function loadProgram(root: string, files: readonly string[]) {
-  try {
-    return { ...(await bundleAndRun(root, files)), problems: [] };
-  } catch (error) {
-    const problems = problemsOf(error);
-    if (!problems) throw error;
-    const content = files.filter((file) => file.startsWith("content/"));
-    const { program } = await bundleAndRun(root, content).catch(() => Promise.reject(error));
-    const sheets = await glob("{pages,components,islands}/**/*.css", { cwd: root });
-    return { program, sheetsOf: () => sheets, problems };
-  }
-}
-
-async function bundleAndRun(root: string, files: readonly string[]) {
+async function bundleModules(root: string, files: readonly string[]) {
   const entries = files.map((file) => {
     return `${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)})`;
   });
-  const contents = `
-    export { build } from ${JSON.stringify(fileURLToPath(pipeline))};
-    export const modules = { ${entries.join(",\n")} };
-  `;
-  // Node resolves packages and source maps from here; nothing is written.
-  const filename = join(root, ".program.cjs");
   const { outputFiles, metafile } = await bundle({
-    stdin: { contents, resolveDir: root },
-    outfile: filename,
+    stdin: { contents: `module.exports = { ${entries.join(",\n")} };`, resolveDir: root },
+    outfile: programFile(root),
     absWorkingDir: root,
     platform: "node",
     target: "node20",
+    // `require` also loads ES modules.
+    supported: { "dynamic-import": false },
     format: "cjs",
     packages: "external",
+    external: apis.map(([file]) => `*/${file}`),
+    plugins: [packages],
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", verbatimModuleSyntax: true } },
-    define: {
-      // Every module that uses it is in this folder.
-      "import.meta.url": JSON.stringify(pipeline.href),
-      siteRoot: JSON.stringify(root),
-    },
     loader: { ".css": "empty" },
-    sourcemap: "inline",
+    sourcemap: "external",
     sourcesContent: false,
   });
-  // Otherwise, the default import of an external ES module would be the whole module.
-  const code = outputFiles[0]?.text.replace("isNodeMode || ", "");
-  const program: Program = runCode(code ?? "", filename);
-  return { program, sheetsOf: (file: string) => importedSheets(file, metafile) };
+  const [map = "", code = ""] = outputFiles
+    .sort((one, other) => other.path.length - one.path.length)
+    .map(({ text }) => text);
+  return { code, map, metafile };
 }
+
+/** Nothing is written there. Stacks of errors name it. */
+const programFile = (root: string) => join(root, ".program.cjs");
+
+/** The generator's files that the author's modules import. They get the loaded ones. */
+const apis = [
+  ["generator/site.tsx", siteApi],
+  ["generator/content.ts", contentApi],
+] as const;
+
+/**
+ * Imports packages as bundlers do. In a project of ES modules, esbuild would make the whole of another ES
+ * module its default export.
+ */
+const packages: Plugin = {
+  name: "packages",
+  setup({ onResolve, onLoad }) {
+    const namespace = "package";
+    onResolve({ filter: /^[\w@]/ }, ({ path, importer, resolveDir }) => {
+      const isExternal = importer === path || /^(node:|react)/.test(path);
+      return isExternal ? { path, external: true } : { path, namespace, pluginData: resolveDir };
+    });
+    onLoad({ filter: /./, namespace }, ({ path, pluginData }) => ({
+      contents: `export * from "${path}"; export { default } from "${path}";`,
+      resolveDir: pluginData,
+    }));
+  },
+};
 
 /** The style sheets that a module imports, itself or through others, in the order of imports. */
 function importedSheets(file: string, { inputs }: Metafile): string[] {
@@ -90,16 +127,28 @@ function importedSheets(file: string, { inputs }: Metafile): string[] {
   return [...visited].filter((path) => path.endsWith(".css") && path in inputs);
 }
 
-/** Runs CommonJS code as a module of its own, whose packages are those of the generator. */
-function runCode(code: string, filename: string) {
-  // Stacks of errors then name the author's lines.
-  process.setSourceMapsEnabled(true);
-  // Setting `wrap`, even to itself, makes Node compile modules as scripts, which V8 caches between builds.
-  Object.assign(Module, { wrap: Module.wrap });
-  const module = new Module(filename) as Module & {
-    _compile(code: string, filename: string): void;
+function compile(code: string, map: string, root: string): Program {
+  const filename = programFile(root);
+  const run = compileFunction(code, ["require", "module"], { filename });
+  const requirePackage = createRequire(import.meta.url);
+  const require = (id: string) => {
+    const [, api] = apis.find(([file]) => id.endsWith(`/${file}`)) ?? [];
+    return api ?? requirePackage(id);
   };
-  module.paths = createRequire(import.meta.url).resolve.paths("esbuild") ?? [];
-  module._compile(code, filename);
-  return module.exports;
+  let sourceMap: SourceMap | undefined;
+  return {
+    code,
+    load() {
+      const module = { exports: {} };
+      run(require, module);
+      return module.exports;
+    },
+    originOf(line, column) {
+      sourceMap ??= new SourceMap(JSON.parse(map));
+      const entry = sourceMap.findEntry(line - 1, column - 1);
+      if (!("originalSource" in entry)) return undefined;
+      const { originalSource: file, originalLine, originalColumn } = entry;
+      return { file: posix.normalize(file), line: originalLine + 1, column: originalColumn + 1 };
+    },
+  };
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { day } from "./content.ts";
 import type { CspSource } from "./csp.ts";
 import type { Picture } from "./images.ts";
-import { type Notice, UsageError } from "./problems.ts";
+import { type Notice, type Problem, UsageError } from "./problems.ts";
 
 export { type Outline, openFont, type Picture, pngOf } from "./images.ts";
 
@@ -28,6 +28,12 @@ export interface PageSummary {
   /** Root-absolute and without the base path, e.g. "/care-tips". */
   readonly route: string;
   readonly meta: PageMeta;
+}
+
+/** A mistake that a component found in the author's words or data. */
+export interface PageProblem extends Omit<Problem, "file"> {
+  /** A text with which the place begins in the author's files. */
+  readonly searchText: string;
 }
 
 /** Facts and functions for every page and every generated file. */
@@ -59,6 +65,8 @@ export interface Site extends WholeSite {
   allow(directive: CspSource[0], address: string): void;
   /** Adds a line to the report of the build; equal ones appear once. */
   notice(notice: Notice): void;
+  /** Lets the build fail. */
+  problem(problem: PageProblem): void;
 }
 
 /** When the code of an island is loaded and run. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import glob from "fast-glob";
 import {
   BuildError,
@@ -9,10 +9,13 @@ import {
   UsageError,
 } from "./problems.ts";
 
+type OriginOf = (line: number, column: number) => SourceLocation | undefined;
+
 /** Finds the author's file and line for something found in the finished site. */
 export type SourceLocator = ReturnType<typeof createSourceLocator>;
 
-export function createSourceLocator(root: string) {
+/** @param originOf the author's place of a place in the bundled program. */
+export function createSourceLocator(root: string, originOf: OriginOf = () => undefined) {
   let known: ReadonlyMap<string, string> | undefined;
   const sources = () => {
     known ??= readSources(root);
@@ -23,6 +26,7 @@ export function createSourceLocator(root: string) {
     files.flatMap((file) => findIn(file, sources().get(file), text, before));
   return {
     root,
+    originOf,
     findAll,
     /** The first occurrence of a text, preferably in one of the files. */
     find: (text: string, preferred: string) => findAll(text, [preferred])[0] ?? findAll(text)[0],
@@ -73,7 +77,7 @@ export function withLocation(error: unknown, locator: SourceLocator, file: strin
   if (problemsOf(error)) return error as BuildError;
   const { message, fix, searchText } = explain(error);
   const found = locator.find(searchText, file);
-  const location = found ?? locationInStack(error, locator.root) ?? { file };
+  const location = found ?? locationInStack(error, locator) ?? { file };
   return new BuildError([{ ...location, message, fix }]);
 }
 
@@ -99,15 +103,10 @@ function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchTe
   return { message: whole, fix, searchText };
 }
 
-/** The innermost frame in one of the author's files. Node has applied the program's source map. */
-function locationInStack(error: unknown, root: string): SourceLocation | undefined {
+/** The innermost frame in one of the author's files. */
+function locationInStack(error: unknown, { originOf }: SourceLocator): SourceLocation | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const frames = stack.matchAll(/(?:\(|at |async )((?:\/|[A-Z]:\\).*):(\d+):(\d+)\)?$/gm);
-  for (const [, path = "", line, column] of frames) {
-    const file = relative(root, path).split(sep).join("/");
-    if (/^(pages|components|content|islands)\//.test(file)) {
-      return { file, line: Number(line), column: Number(column) };
-    }
-  }
-  return undefined;
+  const frames = stack.matchAll(/\.program\.cjs:(\d+):(\d+)\)?$/gm);
+  const places = [...frames].map(([, line, column]) => originOf(Number(line), Number(column)));
+  return places.find((place) => /^(pages|components|content|islands)\//.test(place?.file ?? ""));
 }

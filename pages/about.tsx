@@ -9,7 +9,7 @@ import { Contents } from "../components/text/contents.tsx";
 import { Introduction } from "../components/text/introduction.tsx";
 import { Photograph } from "../components/text/photograph.tsx";
 import { ProseSection } from "../components/text/prose-section.tsx";
-import { inOrderOfUse, SourcesOfPage, sourcesId } from "../components/text/references.ts";
+import { SourcesOfPage, sourcesId, useCitations } from "../components/text/references.ts";
 import { Sources } from "../components/text/sources.tsx";
 import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
@@ -18,15 +18,6 @@ import "../components/about/title-row.css";
 
 const { about } = content;
 const [origins, ...others] = about.sections;
-// The page shows the florets and the origins first.
-const sources = inOrderOfUse(
-  about.sources,
-  about.intro,
-  about.floretsCaption,
-  about.florets,
-  origins,
-  about,
-);
 const contents = [
   { id: "Florets", title: about.floretsHeading },
   ...about.sections.slice(0, 1),
@@ -43,7 +34,7 @@ export default function AboutPage() {
   const pictures = useTopicPictures("content/about.md", others, about.topicPictures);
   return (
     <Layout>
-      <SourcesOfPage value={{ sources, cited: new Set() }}>
+      <SourcesOfPage value={useCitations(about.sources)}>
         <ArticleData />
         <Contents of={contents} />
         <div className="title-row">

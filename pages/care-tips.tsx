@@ -7,16 +7,14 @@ import { Layout } from "../components/page/layout.tsx";
 import { ArticleData } from "../components/page/page-data.tsx";
 import { Contents } from "../components/text/contents.tsx";
 import { Introduction } from "../components/text/introduction.tsx";
-import { inOrderOfUse, SourcesOfPage, sourcesId } from "../components/text/references.ts";
+import { SourcesOfPage, sourcesId, useCitations } from "../components/text/references.ts";
 import { Sources } from "../components/text/sources.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/care/print-guide.css";
 
 const { careTips } = content;
-const { glance, symptoms, intro, sections } = careTips;
-// The page shows the calendar last.
-const sources = inOrderOfUse(careTips.sources, glance, symptoms, intro, sections, careTips);
+const { sections } = careTips;
 const contents = [
   { id: "Glance", title: careTips.glanceHeading },
   { id: "Symptoms", title: careTips.symptomsHeading },
@@ -30,7 +28,7 @@ export const meta: PageMeta = careTips.page;
 export default function CareTipsPage() {
   return (
     <Layout>
-      <SourcesOfPage value={{ sources, cited: new Set() }}>
+      <SourcesOfPage value={useCitations(careTips.sources)}>
         <div className="care-guide">
           <ArticleData />
           <Contents of={contents} />

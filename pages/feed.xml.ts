@@ -1,6 +1,6 @@
 import { formatWords } from "../components/text/format-words.ts";
-import { escapeText } from "../content/fill-in.ts";
 import { content } from "../content/index.ts";
+import { escapeMarkup, walkMarkup } from "../generator/content.ts";
 import type { WholeSite } from "../generator/site.tsx";
 
 type Article = (typeof content.articles)[number];
@@ -39,8 +39,8 @@ export default async function feed(site: WholeSite): Promise<string | undefined>
     atom.addItem({
       id: link,
       link,
-      title: escapeText(title),
-      description: escapeText(summary),
+      title: escapeMarkup(title),
+      description: escapeMarkup(summary),
       content: html,
       date: new Date(date),
     });
@@ -55,20 +55,24 @@ function htmlOf({ intro, sections }: Article): string {
   return [formatWords(intro).__html, ...parts].join("\n");
 }
 
-const relativeAddress = /(\s(?:href|src|poster)=")(?!\/\/|[a-z][\w+.-]*:)([^"]*)/gi;
-
 /** @param page the absolute address of the article, from which relative addresses start. */
 function withAbsoluteAddresses(
   html: string,
   page: string,
   absolute: WholeSite["absolute"],
 ): string {
-  return (
-    html
+  const resolve = (address: string) =>
+    /^\/(?!\/)/.test(address) ? absolute(address) : new URL(address, page).href;
+  return walkMarkup(html, {
+    tag(tag) {
       // Few feed readers choose among the copies of a photograph.
-      .replace(/<source type="image[^>]*>| (?:srcset|sizes)="[^"]*"/g, "")
-      .replace(relativeAddress, (_, start, address) => {
-        return start + (address.startsWith("/") ? absolute(address) : new URL(address, page).href);
-      })
-  );
+      if (tag.name === "source" && tag.parents.at(-1) === "picture") return "";
+      if (tag.has("srcset")) tag.set("srcset", undefined).set("sizes", undefined);
+      for (const name of ["href", "src", "poster"]) {
+        const address = tag.get(name);
+        if (address !== undefined && URL.canParse(address, page)) tag.set(name, resolve(address));
+      }
+      return undefined;
+    },
+  });
 }

@@ -12,10 +12,11 @@ const privacyPolicy = [intro, ...sections.flatMap(({ title, body }) => [title, b
 /** The services of `content/services.yaml` that the page uses, such as analytics. */
 export function Services(): ReactElement[] {
   const { page, pages, allow, notice } = useSite();
-  const routes = [...pages.map(({ route }) => route), "/404"];
+  const isPage = (address: string) =>
+    address === "/404" || pages.some(({ route }) => route === address);
   for (const service of content.services.services) {
     for (const route of service.pages ?? []) {
-      if (routes.includes(route)) continue;
+      if (isPage(route)) continue;
       const message = `The service "${service.name}" names a page "${route}", which doesn't exist. Write its address as in links.`;
       notice({ file: "content/services.yaml", message });
     }

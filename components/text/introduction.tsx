@@ -6,7 +6,7 @@ import "./markdown.css";
 
 /** The text before the first section, if there is one. */
 export function Introduction({ of: { intro } }: { of: Prose }): ReactElement | null {
-  if (!/\S/.test(intro.__html.replace(/<!--[\s\S]*?-->/g, ""))) return null;
+  if (intro.__html === "") return null;
   return (
     <div className="sheet">
       <Words of={intro} as="div" className="prose in-body" />

@@ -9,7 +9,7 @@ export const relToOthers = "external noopener";
 
 /** The `rel` attribute of a link, if it leads to another site. */
 export function relOf(address: string): { rel?: string } {
-  return /^https?:/.test(address) ? { rel: relToOthers } : {};
+  return /^https?:/i.test(address) ? { rel: relToOthers } : {};
 }
 
 /** Where to read an article: its own page if it has one, else what its front matter names. */

@@ -1,5 +1,6 @@
 import { createContext } from "react";
-import type { Html } from "../../generator/content.ts";
+import { type Html, walkMarkup } from "../../generator/content.ts";
+import { useSite } from "../../generator/site.tsx";
 
 export interface Source {
   readonly id: string;
@@ -8,20 +9,34 @@ export interface Source {
 }
 
 /** The sources that the words of a page can refer to. */
-interface Citations {
+export interface Citations {
   readonly sources: readonly Source[];
-  /** The ids of those to which a word has referred, while the page renders. */
-  readonly cited: Set<string>;
+  /** The numbers of the sources to which words have referred, while the page renders. */
+  readonly numbers: Map<string, number>;
+  reportUnknown(id: string): void;
 }
 
-export const SourcesOfPage = createContext<Citations>({ sources: [], cited: new Set() });
+export const SourcesOfPage = createContext<Citations>({
+  sources: [],
+  numbers: new Map(),
+  reportUnknown: () => undefined,
+});
 
-/** The sources in the order in which words first cite them; sources without a citation come last. */
-export function inOrderOfUse(sources: readonly Source[], ...words: unknown[]): readonly Source[] {
-  const uncited = sources.map(({ id }) => `[^${id}]`).join("");
-  const text = JSON.stringify(words) + uncited;
-  const firstUse = ({ id }: Source) => text.indexOf(`[^${id}]`);
-  return sources.toSorted((one, other) => firstUse(one) - firstUse(other));
+/** The sources of a page, before any of its words refer to them. */
+export function useCitations(sources: readonly Source[]): Citations {
+  const { problem } = useSite();
+  const reportUnknown = (id: string) => {
+    const message = `No source has the id "${id}".`;
+    const fix = "Correct the id, or add the source.";
+    problem({ message, fix, searchText: `[^${id}]` });
+  };
+  return { sources, numbers: new Map(), reportUnknown };
+}
+
+/** The sources in the order of their numbers. Those without a citation come last. */
+export function inOrderOfUse({ sources, numbers }: Citations): readonly Source[] {
+  const numberOf = ({ id }: Source) => numbers.get(id) ?? Number.POSITIVE_INFINITY;
+  return sources.toSorted((one, other) => numberOf(one) - numberOf(other) || 0);
 }
 
 /** The id of the heading above the sources. */
@@ -37,30 +52,27 @@ export function fragmentOfReference(id: string): string {
   return `Cited-${id}`;
 }
 
+/** One or more references such as `[^rhs][^uf]`. */
 const references = /(?:\[\^[\w-]+\])+/g;
 
 /** The same words for a page without sources. */
 export function withoutReferences({ __html }: Html): Html {
-  return { __html: __html.replace(references, "") };
+  return { __html: walkMarkup(__html, { text: (text) => text.replace(references, "") }) };
 }
 
-/**
- * Turns each `[^id]` into a numbered link to that source. A link to an unknown source is broken, so the build
- * reports it.
- */
-export function linkReferences({ __html }: Html, { sources, cited }: Citations): Html {
-  if (sources.length === 0) return { __html };
+/** Turns each `[^id]` in a text into a numbered link to that source. The first one used gets number 1. */
+export function linkReferences(text: string, citations: Citations): string {
+  const { sources, numbers, reportUnknown } = citations;
+  if (sources.length === 0) return text;
   const linked = (id: string) => {
-    const number = sources.findIndex((source) => source.id === id) + 1;
-    // The build reports the broken link with the line that says "[^id]".
-    const address = number === 0 ? `[^${id}]` : `#${fragmentOf(id)}`;
-    const fragment = cited.has(id) ? "" : ` id="${fragmentOfReference(id)}"`;
-    cited.add(id);
-    return `<a${fragment} href="${address}" aria-describedby="${sourcesId}">${number}</a>`;
+    if (!sources.some((source) => source.id === id)) reportUnknown(id);
+    const fragment = numbers.has(id) ? "" : ` id="${fragmentOfReference(id)}"`;
+    const number = numbers.get(id) ?? numbers.size + 1;
+    numbers.set(id, number);
+    return `<a${fragment} href="#${fragmentOf(id)}" aria-describedby="${sourcesId}">${number}</a>`;
   };
-  const html = __html.replace(references, (found) => {
+  return text.replace(references, (found) => {
     const ids = found.slice(2, -1).split("][^");
     return `<sup>${ids.map(linked).join(", ")}</sup>`;
   });
-  return { __html: html };
 }

@@ -1,7 +1,13 @@
 import { type ReactElement, useContext } from "react";
 import { content } from "../../content/index.ts";
 import { relOf } from "./links.ts";
-import { fragmentOf, fragmentOfReference, SourcesOfPage, sourcesId } from "./references.ts";
+import {
+  fragmentOf,
+  fragmentOfReference,
+  inOrderOfUse,
+  SourcesOfPage,
+  sourcesId,
+} from "./references.ts";
 import { Words } from "./words.tsx";
 import "./disclosures.css";
 import "./sources.css";
@@ -10,7 +16,7 @@ const { backToText } = content.settings.interface;
 
 /** The numbered sources of a page, which open on click or when a reference leads to one. */
 export function Sources({ heading }: { heading: string }): ReactElement {
-  const { sources, cited } = useContext(SourcesOfPage);
+  const citations = useContext(SourcesOfPage);
   return (
     <section className="sheet sources" aria-labelledby={sourcesId}>
       <div className="disclosures in-wide">
@@ -19,12 +25,12 @@ export function Sources({ heading }: { heading: string }): ReactElement {
             <h2 id={sourcesId}>{heading}</h2>
           </summary>
           <ol className="source-list">
-            {sources.map(({ id, title, address }) => (
+            {inOrderOfUse(citations).map(({ id, title, address }) => (
               <li key={id} id={fragmentOf(id)}>
                 <a href={address} {...relOf(address)}>
                   <Words of={title} as="span" />
                 </a>
-                {cited.has(id) ? (
+                {citations.numbers.has(id) ? (
                   <a href={`#${fragmentOfReference(id)}`} aria-label={backToText}>
                     ↑
                   </a>

@@ -21,12 +21,13 @@ export function Words({
   label?: string;
 }): ReactElement {
   const citations = useContext(SourcesOfPage);
+  const link = (text: string) => linkReferences(text, citations);
   return (
     <Tag
       id={id}
       className={className}
       data-label={label}
-      dangerouslySetInnerHTML={formatWords(linkReferences(of, citations))}
+      dangerouslySetInnerHTML={formatWords(of, link)}
     />
   );
 }

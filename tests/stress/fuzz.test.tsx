@@ -3,12 +3,12 @@ import { Parser } from "htmlparser2";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { readPageFacts } from "../../generator/html.ts";
 import { findHtml, readProse, renderInline, renderMarkdown } from "../../generator/markdown.ts";
 import { type Problem, problemsOf } from "../../generator/problems.ts";
 import { resolve } from "../../generator/routes.ts";
 import { SiteFiles } from "../../generator/site-files.ts";
 import { readYaml } from "../../generator/yaml.ts";
+import { readFacts } from "../support/facts.ts";
 import { seed } from "../support/random.ts";
 
 /** Pieces of text that may break out of their context. Here "·" is a space, and "¶" a line break. */
@@ -75,7 +75,7 @@ describe(`with TEST_SEED=${seed}`, { timeout: 300_000 }, () => {
           </body>
         </html>,
       );
-      const facts = readPageFacts(`<!DOCTYPE html>${html}`);
+      const facts = readFacts(`<!DOCTYPE html>${html}`);
       expect(facts.title).toBe(title.trim());
       expect(facts.ids).toEqual([id]);
       expect(facts.addresses).toEqual([{ address: `/${href}`, directive: "img-src" }]);
@@ -85,8 +85,8 @@ describe(`with TEST_SEED=${seed}`, { timeout: 300_000 }, () => {
 
   test("20,000 Markdown texts hide no inline code from the security policy", () => {
     holds(20_000, hostileText, (text) => {
-      const { html } = renderMarkdown(text, 2);
-      const found = readPageFacts(html).inlineCode;
+      const html = renderMarkdown(text, 2);
+      const found = readFacts(html).inlineCode;
       expect(found.length > 0, JSON.stringify({ html, found })).toBe(hasInlineCode(html));
       const { intro, sections } = readProse(text);
       const whole = [intro, ...sections.flatMap(({ title, body }) => [title, body])];

@@ -2,13 +2,11 @@
  * The words of `content/`. Tests take their expected words and counts from here, so that an
  * edit of the content never makes a test fail.
  */
-import { resolve } from "node:path";
-import type { Html } from "../../generator/content.ts";
 
-// esbuild defines this variable when it bundles the content.
-Object.assign(globalThis, { siteRoot: resolve(import.meta.dirname, "../..") });
-const { content: written } = await import("../../content/index.ts");
-const { plainText } = await import("../../components/text/format-words.ts");
+import { plainText } from "../../components/text/format-words.ts";
+
+import { content as written } from "../../content/index.ts";
+import type { Html } from "../../generator/content.ts";
 
 /** Words as a reader sees them: without markup, with one space for any white space. */
 export const plain = (words: Html | string): string =>

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { build } from "../../generator/program.ts";
+import { createProgram } from "../../generator/program.ts";
 import { layOut } from "./miniature.ts";
 
 /**
@@ -29,7 +29,7 @@ export default () => <Island of={Counter} when="visible" props={{ start: 1 }} />
     "public/app.webmanifest": "{}\n",
     "public/.hidden": "Dotfiles aren't published.\n",
   });
-  await build(root, { development, folder: join(root, "dist"), environment: {} });
+  await createProgram(root).build({ development, folder: join(root, "dist"), environment: {} });
   return root;
 }
 

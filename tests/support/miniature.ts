@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { problemsOf } from "../../generator/problems.ts";
-import { build } from "../../generator/program.ts";
+import { createProgram } from "../../generator/program.ts";
 import { newFolder, project } from "./scratch.ts";
 
 /** Files by name; null removes a file of the miniature. */
@@ -34,9 +34,7 @@ export function writeFiles(folder: string, files: Files): void {
 
 /** Builds a site in memory, as the command does. */
 export function buildInMemory(root: string, environment: NodeJS.ProcessEnv = {}) {
-  // Vitest formats stacks by itself and ignores the program's source map.
-  Reflect.deleteProperty(Error, "prepareStackTrace");
-  return build(root, { development: false, environment });
+  return createProgram(root).build({ development: false, environment });
 }
 
 export const problemsIn = (root: string) => buildInMemory(root).then(() => [], problemsOf);

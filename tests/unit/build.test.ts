@@ -87,6 +87,15 @@ test("a rebuild sees a change of any file that a page reads", async () => {
   expect(await textOf(buildInMemory(root), "prices.html")).toContain("<h1>5 pounds</h1>");
 });
 
+test("a page imports the default export of an ES module, and of a CommonJS one", async () => {
+  const page = `import Slugger from "github-slugger";
+    import glob from "fast-glob";
+    export const meta = { title: "Extra", description: "An extra page." };
+    export default () => <main>{new Slugger().slug("Two words")} {typeof glob.sync}</main>;`;
+  const result = buildWith({ "pages/extra.tsx": page });
+  expect(await textOf(result, "extra.html")).toContain("two-words function");
+});
+
 test.each([
   ["a footnote", "Text.[^1]\n\n[^1]: See “A source”.", "A source"],
   ["a task list", "- [x] Repot\n- [ ] Feed", 'type="checkbox"'],

@@ -1,12 +1,14 @@
 import * as v from "valibot";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { formatWords, plainText } from "../../components/text/format-words.ts";
 import { fillIn } from "../../content/fill-in.ts";
 import { listOf, number, text } from "../../content/schema-parts.ts";
 import * as generator from "../../generator/content.ts";
 import { formatLocation, problemsOf } from "../../generator/problems.ts";
 import { readSettings } from "../../generator/settings.ts";
+import { runInSite } from "../../generator/site-root.ts";
 import { writeFiles } from "../support/miniature.ts";
-import { newFolder, project } from "../support/scratch.ts";
+import { newFolder } from "../support/scratch.ts";
 
 const { boolean, collection, data, day, loadContent, markdown, words } = generator;
 
@@ -14,8 +16,7 @@ const { boolean, collection, data, day, loadContent, markdown, words } = generat
 function read<Value>(files: Readonly<Record<string, string>>, source: generator.Source<Value>) {
   const root = newFolder("content");
   writeFiles(root, files);
-  vi.stubGlobal("siteRoot", root);
-  const { content, notes } = loadContent({ source });
+  const { content, notes } = runInSite(root, () => loadContent({ source }));
   return { value: content.source, notes };
 }
 
@@ -87,7 +88,6 @@ test.each([
   ["https://gerbera.example/?a", undefined],
   ["https://gerbera.example/a b", undefined],
 ])("the address %s of the environment gives the base path %j", (SITE_URL, base) => {
-  vi.stubGlobal("siteRoot", project);
   const { settings, problems } = readSettings({ SITE_URL }, false);
   expect(problems).toHaveLength(base === undefined ? 1 : 0);
   expect(settings.base).toBe(base ?? "");
@@ -171,11 +171,6 @@ test("fills facts into texts, addresses and markup", () => {
   });
 });
 
-function importFormatting() {
-  vi.stubGlobal("siteRoot", project);
-  return import("../../components/text/format-words.ts");
-}
-
 test.each([
   ["30 cm, ½ in, 20 °C", "30\u00a0cm, ½\u00a0in, 20\u00a0°C"],
   ["in 1960 in Kew, 2 inches", "in 1960 in Kew, 2 inches"],
@@ -184,12 +179,10 @@ test.each([
   ['<img alt="5–10 cm">', '<img alt="5–10 cm">'],
   ['<a href="https://x/5–10">x</a>', '<a href="https://x/5–10" rel="external noopener">x</a>'],
 ])("sets spaces, ranges and links in %j", async (html, finished) => {
-  const { formatWords } = await importFormatting();
   expect(formatWords({ __html: html })).toEqual({ __html: finished });
 });
 
 test("marks emphasis that begins with a scientific name of the site as Latin", async () => {
-  const { formatWords } = await importFormatting();
   const { content } = await import("../../content/index.ts");
   for (const name of content.settings.scientificNames) {
     const html = `<em>${name} minor</em>, <em>${name}x</em>, <em>no ${name}</em>`;
@@ -199,7 +192,6 @@ test("marks emphasis that begins with a scientific name of the site as Latin", a
 });
 
 test("removes tags and resolves entities for plain text", async () => {
-  const { plainText } = await importFormatting();
   const __html = '<a title="a > b">5–10 cm</a> &lt;b&gt; &amp;amp;';
   expect(plainText({ __html })).toBe("5–10\u00a0cm <b> &amp;");
 });

@@ -4,11 +4,9 @@ import glob from "fast-glob";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
-import { project } from "../support/scratch.ts";
+import { expect, test } from "vitest";
 import { siteFolder } from "../support/site.ts";
 
-vi.stubGlobal("siteRoot", project);
 const { drawings } = (await import("../../content/index.ts")).content;
 const { drawHead } = await import("../../components/drawing/drawings.tsx");
 const { Picture } = await import("../../components/drawing/picture.tsx");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { policyOf, sourcesOfCss } from "../../generator/csp.ts";
-import { readPageFacts, withBasePath } from "../../generator/html.ts";
+import { readFacts } from "../support/facts.ts";
 
 const factsOf = (body: string) =>
-  readPageFacts(`<!DOCTYPE html><html><head><title>A &amp; b</title></head><body>${body}</body>`);
+  readFacts(`<!DOCTYPE html><html><head><title>A &amp; b</title></head><body>${body}</body>`);
 const policyFor = (body: string) => policyOf(factsOf(body), []);
 
 test("reads the title and ids of a page", () => {
@@ -73,12 +73,4 @@ test("CSS is allowed by its hash, with its fonts and pictures", () => {
     ["font-src", "'self'"],
     ["img-src", "https://x.example"],
   ]);
-});
-
-test("puts the base path before root-absolute addresses only", () => {
-  const html = '<a href="/a"> href="/a"</a><a href="//b.org">B</a><img srcSet="/c.png, /d.png 2x">';
-  expect(withBasePath(html, "/base")).toBe(
-    '<a href="/base/a"> href="/a"</a><a href="//b.org">B</a><img srcSet="/base/c.png, /base/d.png 2x">',
-  );
-  expect(withBasePath(html, "")).toBe(html);
 });

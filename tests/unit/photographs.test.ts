@@ -41,8 +41,8 @@ test("offers browsers three formats in several widths, and fills the box with it
   };
   expect(page).toContain(
     `<picture><source type="image/avif" ${sourceOf("avif")}><source type="image/webp" ${sourceOf("webp")}>` +
-      `<img src="/base/assets/border-1000-${hash}.jpeg" ${sourceOf("jpeg")} width="640" height="320"` +
-      ' alt="A &quot;red&quot; border" loading="lazy" decoding="async"></picture>',
+      `<img src="/base/assets/border-1000-${hash}.jpeg" alt="A &quot;red&quot; border" loading="lazy"` +
+      ` decoding="async" width="640" height="320" ${sourceOf("jpeg")}></picture>`,
   );
   const [, box] =
     /<style>\[src\$="([^"]*)"\]\{background:rgb\(20\d,5\d,5\d\);color:white\}/.exec(page) ?? [];
@@ -62,7 +62,7 @@ test.each([
 ])("finds a photograph by %s", async (_, body) => {
   const pictures = { "pictures/border.jpg": border, "notes/near by.JPG": border };
   const { page } = await buildSite(withNote(body, pictures));
-  expect(page).toMatch(/<picture>.* alt="" loading="lazy" decoding="async"><\/picture>/);
+  expect(page).toMatch(/<picture>.* alt="" loading="lazy" decoding="async"[^>]*><\/picture>/);
 });
 
 test("shows photographs of data files and pages, and keeps what their tags say", async () => {
@@ -76,7 +76,9 @@ test("shows photographs of data files and pages, and keeps what their tags say",
     "pages/extra.tsx": page,
   });
   const html = bytesOf("extra.html").toString();
-  expect(html).toMatch(/1000w" sizes="50vw" alt="Red" width="30" loading="eager"\/><\/picture>/);
+  expect(html).toMatch(
+    /alt="Red" sizes="50vw" width="30" loading="eager" srcset="[^"]*"\/><\/picture>/,
+  );
   expect(html).toMatch(/<p><picture>.* alt="Blue"/);
   // React preloads a picture that isn't lazy.
   expect(html).not.toContain('rel="preload"');

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { BrowserBundle } from "./browser-bundle.ts";
+import { createFactsReader, directiveOf } from "./html.ts";
+import { mapSrcset, Tag, walkMarkup, writeTag } from "./markup.ts";
+import type { Photographs } from "./photographs.ts";
+import type { Settings } from "./settings.ts";
+
+/** Marks the place of the policy, which follows from the rest of the page. */
+export const policyMark = "<!-- policy -->";
+/** The document puts this text into its `<style>` element. */
+export const stylesText = "/* styles */";
+
+interface Shared {
+  readonly settings: Settings;
+  readonly bundle: BrowserBundle;
+  readonly photographs: Photographs;
+}
+
+/**
+ * Returns `finish`, which finishes a page in one walk: it places photographs, adds the base path and the
+ * hashes of scripts, and collects the page's facts.
+ */
+export function createFinisher({ settings: { base }, bundle, photographs }: Shared) {
+  const hashes = hashScripts(bundle, base);
+  const copy = createCopier();
+  const finish = (html: string, pageFile: string) => {
+    const { facts, ...reader } = createFactsReader(html, copy);
+    const placer = photographs.placer(pageFile);
+    const finishTag = (tag: Tag): Tag => {
+      if (base !== "") addBasePath(tag, base);
+      const hash = tag.name === "script" && hashes.get(tag.get("src") ?? "");
+      // A browser refuses a changed file. The files that a script imports have no hashes.
+      if (hash) tag.set("integrity", hash);
+      reader.tag(tag);
+      return tag;
+    };
+    const finished = walkMarkup(html, {
+      tag(tag) {
+        if (tag.name === "style" && tag.contents === stylesText) return undefined;
+        const placed = placer.place(tag, finishTag);
+        if (placed !== undefined) return placed;
+        finishTag(tag);
+        if (tag.name === "body") return `${tag}<!--email_off-->`;
+        return isBeforePolicy(tag) ? tag + policyMark : undefined;
+      },
+      // Cloudflare would replace email addresses by a script, which the policy blocks.
+      end: (name) => (name === "body" ? "<!--/email_off--></body>" : undefined),
+      text(text, _, parents) {
+        reader.text(text, parents);
+      },
+    });
+    return { html: finished, facts, boxes: placer.css() };
+  };
+  return {
+    finish,
+    /** The element of one of the bundle's scripts. */
+    scriptTag(file: string): string {
+      const src = base + bundle.scripts.get(file);
+      const integrity = hashes.get(src);
+      return `${writeTag("script", { type: "module", src, integrity })}</script>`;
+    },
+  };
+}
+
+/** Whether a tag is the `<meta charset>` at the start of the head, or the head of a page without one. */
+function isBeforePolicy(tag: Tag): boolean {
+  if (tag.name === "head") return !new Tag(tag.contents).has("charset");
+  return tag.name === "meta" && tag.has("charset");
+}
+
+/** Puts the base path before every root-absolute address of a tag. */
+function addBasePath(tag: Tag, base: string): void {
+  const withBase = (address: string) => (/^\/(?!\/)/.test(address) ? base + address : address);
+  for (const name of tag.attributes) {
+    const value = tag.get(name) ?? "";
+    if (!value.includes("/") || !directiveOf(tag, name)) continue;
+    const changed = name.endsWith("srcset") ? mapSrcset(value, withBase) : withBase(value);
+    if (changed !== value) tag.set(name, changed);
+  }
+}
+
+/** The hash of each file by its address. */
+function hashScripts({ files }: BrowserBundle, base: string): Map<string, string> {
+  const hash = (contents: Uint8Array) => createHash("sha256").update(contents).digest("base64");
+  const entries = [...files].map(([output, { contents }]) => {
+    return [`${base}/${output}`, `sha256-${hash(contents)}`] as const;
+  });
+  return new Map(entries);
+}
+
+/** Copies texts, because a part of a page keeps the whole page in memory. Equal texts share a copy. */
+function createCopier() {
+  const copies = new Map<string, string>();
+  return (text: string): string => {
+    const known = copies.get(text);
+    if (known !== undefined) return known;
+    const copy: string = JSON.parse(JSON.stringify(text));
+    copies.set(copy, copy);
+    return copy;
+  };
+}

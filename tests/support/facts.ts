@@ -1,0 +1,16 @@
+import { createFactsReader } from "../../generator/html.ts";
+import { walkMarkup } from "../../generator/markup.ts";
+
+/** The facts of a page. */
+export function readFacts(html: string) {
+  const { facts, ...reader } = createFactsReader(html, (text) => text);
+  walkMarkup(html, {
+    tag(tag) {
+      reader.tag(tag);
+    },
+    text(text, _, parents) {
+      reader.text(text, parents);
+    },
+  });
+  return facts;
+}
