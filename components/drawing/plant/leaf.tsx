@@ -1,14 +1,15 @@
 import type { ReactElement } from "react";
+import { palette } from "../palette.ts";
 import { place } from "../path.ts";
 import { leafPaths } from "./leaf-shape.ts";
 
-/** A leaf that points up from the origin; without `fill` it inherits one. */
-export function LobedLeaf({
+/** A lobed leaf that points up from the origin; without `fill` it inherits one. */
+export function Leaf({
   length,
   bend = 0,
   fill,
   edge,
-  veins = "#a9c48a",
+  veins = palette.vein,
 }: {
   length: number;
   /** Degrees clockwise that the leaf turns up to its tip. */

@@ -1,6 +1,7 @@
 import { type ReactElement, useId } from "react";
-import { place } from "../path.ts";
-import { LobedLeaf } from "./lobed-leaf.tsx";
+import { palette } from "../palette.ts";
+import { type Placement, place } from "../path.ts";
+import { Leaf } from "./leaf.tsx";
 
 /** A leaf of a rosette. */
 export interface RosetteLeaf {
@@ -11,24 +12,36 @@ export interface RosetteLeaf {
   readonly length: number;
 }
 
-/** Leaves around the origin, in painting order. Leaves with the same bend share their paths. */
-export function Rosette({
+/** Leaves that arch outwards to both sides; the lower ones are shorter. */
+export function fan(angles: readonly number[], length: number, bend = 22): RosetteLeaf[] {
+  return angles.map((angle) => ({
+    angle,
+    bend: angle < 0 ? -bend : bend,
+    length: length - Math.abs(angle) / 5,
+  }));
+}
+
+/** A rosette of leaves around its crown, in painting order. Leaves with the same bend share paths. */
+export function Foliage({
   of,
-  fill,
-  edge,
+  at = {},
+  fill = palette.leaf,
+  edge = palette.leafEdge,
 }: {
   of: readonly RosetteLeaf[];
-  fill: string;
-  edge: string;
+  /** The place of the crown. */
+  at?: Placement;
+  fill?: string;
+  edge?: string;
 }): ReactElement {
   const id = useId();
   const bends = [...new Set(of.map(({ bend }) => Math.abs(bend)))];
   return (
-    <g fill={fill}>
+    <g fill={fill} transform={place(at)}>
       <defs>
         {bends.map((bend) => (
           <g key={bend} id={`${id}${bend}`}>
-            <LobedLeaf length={100} bend={bend} edge={edge} />
+            <Leaf length={100} bend={bend} edge={edge} />
           </g>
         ))}
       </defs>
