@@ -18,7 +18,7 @@ export function DrawMarker({
   ...attributes
 }: {
   id: string;
-  transform: string;
+  transform: string | undefined;
   className?: string | undefined;
 }): ReactElement {
   return <path d="M0 0h0" markerStart={`url(#${id})`} {...attributes} />;

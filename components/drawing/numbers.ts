@@ -1,4 +1,4 @@
-/** Numbers for drawings: points, rounding, and random values that are the same in every build. */
+/** Numbers for drawings: points, angles, and random values that are the same in every build. */
 
 /** A point in drawing units; y points down. */
 export interface Point {
@@ -6,15 +6,11 @@ export interface Point {
   readonly y: number;
 }
 
-/** Rounds to one decimal: at a radius of 100 units, that is finer than a pixel. */
-export function round(value: number): number {
-  return Math.round(value * 10) / 10 || 0;
-}
+/** The golden angle in degrees, 360 · (1 − 1/φ). */
+export const goldenAngle = 180 * (3 - Math.sqrt(5));
 
-/** Rounds a scale factor. Over the length of a ray, the error is below one unit. */
-export function roundScale(factor: number): number {
-  return Math.round(factor * 100) / 100;
-}
+/** 1/φ: its multiples spread evenly between whole numbers. */
+export const goldenShare = 0.618;
 
 /** A point in polar coordinates: degrees clockwise from the top. */
 export function polar(radius: number, degrees: number): Point {

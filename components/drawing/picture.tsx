@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { round } from "./numbers.ts";
+import { round } from "./path.ts";
 
 /** Options of a drawing. */
 export interface PictureProps {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { drawnText } from "./drawn-text.ts";
-import { round } from "./numbers.ts";
+import { d } from "./path.ts";
 
 /** A figure in a drawing; `before` is the share of its width to the left of `x`. */
 export function TextPath({
@@ -17,7 +17,5 @@ export function TextPath({
   before?: number;
 }): ReactElement {
   const { path, width } = drawnText(text, size);
-  return (
-    <path d={path} transform={`translate(${round(x - width * before)} ${y})`} fill="currentColor" />
-  );
+  return <path d={path} transform={d`translate(${x - width * before} ${y})`} fill="currentColor" />;
 }

@@ -2,7 +2,8 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { MonthAdvice } from "../care/month-advice.tsx";
 import { ThisMonth } from "../care/this-month.tsx";
-import { polar, round } from "../drawing/numbers.ts";
+import { polar } from "../drawing/numbers.ts";
+import { d, round } from "../drawing/path.ts";
 import { placeDiscFlorets } from "../drawing/plant/placement.ts";
 import { rayOutline, rayVeins } from "../drawing/plant/ray-shape.ts";
 import "./year-flower.css";
@@ -15,7 +16,7 @@ const amounts = ["low", "medium", "high"] as const;
 const reach: Readonly<Record<keyof typeof levels, number>> = { low: 44, medium: 63, high: 82 };
 
 const florets = placeDiscFlorets(61, 15.6)
-  .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
+  .map(({ x, y }) => d`M${x} ${y}h0`)
   .join("");
 
 /** The year as a flower head: longer rays mean more water, and dots on them mean feed. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { DrawingId } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
 import { draw } from "../drawing/drawings.tsx";
+import { place } from "../drawing/path.ts";
 import { Picture } from "../drawing/picture.tsx";
 import { OpeningHead, OpeningParts } from "../drawing/plant/opening-head.tsx";
 import { SeedHead, SeedParts, WitheringHead } from "../drawing/plant/seed-head.tsx";
@@ -21,7 +22,7 @@ type Fruit = readonly [x: number, y: number, angle: number, size: number];
 /** Fruits that the wind carries off to the right. */
 const fly = (...fruits: Fruit[]) =>
   fruits.map(([x, y, angle, size]) => (
-    <use key={x} href="#fruit" transform={`translate(${x} ${y})rotate(${angle})scale(${size})`} />
+    <use key={x} href="#fruit" transform={place({ x, y, turn: angle, scale: size })} />
   ));
 
 /** A head that sheds some fruits. */
@@ -71,7 +72,7 @@ function openingPlant(id: DrawingId, size: number, flowers: readonly OpeningFlow
       ...flower,
       head:
         openness === 1 ? (
-          <g transform={`scale(${size})`}>
+          <g transform={place({ scale: size })}>
             <TiltedHead of={drawn} id="top" />
           </g>
         ) : (

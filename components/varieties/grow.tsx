@@ -47,7 +47,7 @@ export function Grow(): ReactElement {
         <Options of="size" />
         <Options of="eye">
           {(id) => (
-            <svg className="grow-eye" viewBox="-11 -11 22 22" aria-hidden="true">
+            <svg className="grow-eye" viewBox="-78 -78 156 156" aria-hidden="true">
               <use href={`#${id}-disc`} />
             </svg>
           )}

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { drawHead, useDrawing } from "../drawing/drawings.tsx";
-import { round } from "../drawing/numbers.ts";
+import { round } from "../drawing/path.ts";
 import { diameter } from "../drawing/scale.ts";
 import { Diameter } from "./diameter.tsx";
 import "./ruler.css";

@@ -16,8 +16,7 @@ const { HeadFromAbove, isRuff } = await import(
 );
 const { placeRays } = await import("../../components/drawing/plant/placement.ts");
 const { rayOutline } = await import("../../components/drawing/plant/ray-shape.ts");
-const { Scape } = await import("../../components/drawing/plant/scape.tsx");
-const { Stalk } = await import("../../components/drawing/plant/stalk.tsx");
+const { Stem } = await import("../../components/drawing/plant/stem.tsx");
 const { diameter, inDrawingUnits } = await import("../../components/drawing/scale.ts");
 
 /** Where a drawing has paint, in its units, within 150 units of the origin. */
@@ -138,17 +137,11 @@ test("a stem ends at its foot and under its head", async () => {
     { x: 10, y: 90 },
     { x: -30, y: -60 },
   ];
-  const stalk = (
-    <Stalk
-      path={`M${foot.x} ${foot.y}Q-5 10 ${top.x} ${top.y}`}
-      width={6}
-      colour="#6b9c55"
-      shade="#3f6f38"
-    />
-  );
-  const curve = [foot, { x: 10, y: 30 }, { x: -20, y: -10 }, top] as const;
-  const scape = <Scape of={{ curve, footWidth: 8, topWidth: 4 }} stalk={drawings.single.stalk} />;
-  for (const stem of [stalk, scape]) {
+  const shape = { from: foot, to: top, width: 6 };
+  const bend = { x: 10, y: 30 };
+  const curved = <Stem {...shape} bend={[bend]} />;
+  const tapering = <Stem {...shape} bend={[bend, { x: -20, y: -10 }]} topWidth={4} />;
+  for (const stem of [curved, tapering]) {
     const { top: upper, bottom, left, right } = await boundsOf(stem);
     expect(Math.abs(upper - top.y)).toBeLessThan(2);
     expect(Math.abs(bottom - foot.y)).toBeLessThan(2);

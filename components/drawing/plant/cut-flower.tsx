@@ -1,12 +1,9 @@
 import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
-import { potColours } from "../colours.ts";
 import { Picture } from "../picture.tsx";
 import { PlacedHeads } from "./placed-head.tsx";
-import { Stalk } from "./stalk.tsx";
-
-/** Darkens any colour. */
-const shadow = "#4a1e0a90";
+import { plain, recolour } from "./recolour.ts";
+import { Stem } from "./stem.tsx";
 
 /** A gift is a mixed bunch: flowers of different forms, each with its own lean. */
 const flowers = [
@@ -20,21 +17,14 @@ const flowers = [
 /** A picture file of a cut flower in one colour. */
 export function CutFlower({ colour, index }: { colour: string; index: number }): ReactElement {
   const { form, lean } = flowers[index % flowers.length] ?? flowers[0];
-  const drawing = content.drawings[form];
-  const colours = { base: colour, face: colour, tip: colour, shade: shadow, vein: shadow };
-  const description = {
-    ...drawing,
-    whorls: drawing.whorls.map((whorl) => ({ ...whorl, colours })),
-    trans: { ...drawing.trans, colour, shade: shadow },
-    disc: { ...drawing.disc, colours: { ...drawing.disc.colours, open: colour } },
-  };
+  const description = recolour(content.drawings[form], plain(colour));
   return (
     <Picture size={160} standalone viewBox={[lean / 2 - 80, -82, 160, 136]}>
-      <Stalk
-        path={`M0 0Q${-lean / 2} 30 ${-lean} 60`}
+      <Stem
+        from={{ x: -lean, y: 60 }}
+        to={{ x: 0, y: 0 }}
+        bend={[{ x: -lean / 2, y: 30 }]}
         width={7}
-        colour={potColours.stalk}
-        shade={potColours.stalkShade}
       />
       <PlacedHeads of={[{ description, x: 0, y: 0, width: form === "mini" ? 112 : 130, lean }]} />
     </Picture>

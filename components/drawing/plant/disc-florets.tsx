@@ -1,90 +1,53 @@
 import type { ReactElement } from "react";
 import { Marker } from "../marker.tsx";
-import { type Point, round, roundScale } from "../numbers.ts";
+import { goldenAngle, type Point } from "../numbers.ts";
+import { d, place, round } from "../path.ts";
 import type { DrawnHead } from "../scale.ts";
 import { floretPitch, floretTurns, placeDiscFlorets } from "./placement.ts";
+
+type Florets = Omit<DrawnHead["disc"], "colours">;
 
 interface DiscFloretsProps {
   readonly disc: DrawnHead["disc"];
   /** Prefix of the ids of the buds, which are drawn twice, and of the open floret. */
   readonly id: string;
+  /** The id of `SharedFlorets` with the paths of all florets. */
+  readonly shared?: string;
 }
 
 /** Florets in a ring of open ones. At golden angles, a Fibonacci number of them spreads evenly. */
 const ringSize = 34;
 
-/** The eye of a head from above: the youngest buds in the middle, opened florets at its rim. */
-export function DiscFlorets({ disc, id }: DiscFloretsProps): ReactElement {
-  const { colours, radius } = disc;
-  const pitch = floretPitch(disc.florets, radius);
-  const florets = placeDiscFlorets(disc.florets, radius);
-  const rings = Math.round((disc.florets * disc.open) / ringSize);
-  const firstBud = Math.round(disc.florets * disc.heart);
-  const firstOpen = disc.florets - rings * ringSize;
-  return (
-    <>
-      <circle r={round(radius * 1.02)} fill={colours.ground} />
-      <g fill="none" strokeLinecap="round">
-        {firstBud < firstOpen && (
-          <>
-            <g stroke={colours.bud} strokeWidth={round(pitch * 1.5)}>
-              <path id={id} d={dots(florets.slice(firstBud, firstOpen))} />
-            </g>
-            <use
-              href={`#${id}`}
-              stroke={colours.light}
-              strokeWidth={round(pitch * 0.5)}
-              transform={`translate(${round(-pitch * 0.2)} ${round(-pitch * 0.3)})`}
-            />
-          </>
-        )}
-        <path
-          d={dots(florets.slice(0, firstBud))}
-          stroke={colours.heart}
-          strokeWidth={round(pitch * 1.2)}
-        />
-      </g>
-      {rings > 0 && <OpenFlorets disc={disc} id={`${id}o`} first={firstOpen} rings={rings} />}
-    </>
-  );
+/** The path data of the florets by their age, from the middle outwards. */
+function floretsByAge({ florets, radius, open, heart }: Florets, finest = 0.1) {
+  const rings = Math.round((florets * open) / ringSize);
+  const [firstBud, firstOpen] = [Math.round(florets * heart), florets - rings * ringSize];
+  const places = placeDiscFlorets(florets, radius);
+  return {
+    heart: dots(places.slice(0, firstBud), finest),
+    buds: dots(places.slice(firstBud, firstOpen), finest),
+    /** The outermost last, because the outer ones stand higher. */
+    rings: Array.from({ length: rings }, (_, ring) => {
+      const first = firstOpen + ring * ringSize;
+      return { first, scale: Math.sqrt((first + ringSize) / florets) };
+    }),
+  };
 }
 
-/** Rings of open florets, the outermost last, because the outer ones stand higher. */
-function OpenFlorets({
-  disc: { colours, florets, radius },
-  id,
-  first,
-  rings,
-}: DiscFloretsProps & { first: number; rings: number }): ReactElement {
-  const size = 1.5 * floretPitch(florets, radius);
-  const at = (x: number, y: number) => `${round(x * size)} ${round(y * size - radius * 0.97)}`;
-  const tip = round(-1.5 * size - radius * 0.97);
-  const by = (...lengths: number[]) => lengths.map((length) => round(length * size)).join(" ");
+/** Florets without colours, for the eyes of several heads. Their places are whole numbers to save bytes. */
+export function SharedFlorets({ disc, id }: { disc: Florets; id: string }): ReactElement {
+  const { heart, buds, rings } = floretsByAge(disc, 1);
   return (
     <>
-      <defs>
-        <Marker id={id}>
-          <g fill="none" strokeLinecap="round">
-            <path
-              d={`M${at(0, 0.7)}v${by(-1)}M${at(-0.6, -1)}q${by(0, 1, 0.6, 1)}q${by(0.6, 0, 0.6, -1)}`}
-              stroke={colours.open}
-              strokeWidth={round(size * 0.42)}
-            />
-            <path
-              d={`M${at(0, 0)}V${tip}c${by(0, -0.9, -0.7, -1, -0.6, -0.2)}M0 ${tip}c${by(0, -0.9, 0.7, -1, 0.6, -0.2)}`}
-              stroke={colours.pollen}
-              strokeWidth={round(size * 0.26)}
-            />
-          </g>
-        </Marker>
-      </defs>
-      <g fillOpacity={0}>
-        {Array.from({ length: rings }, (_, ring) => first + ring * ringSize).map((start) => (
-          <path
-            key={start}
-            d={floretTurns(start, ringSize)}
-            transform={`scale(${roundScale(Math.sqrt((start + ringSize) / florets))})`}
-            markerMid={`url(#${id})`}
+      <path id={`${id}-heart`} d={heart} />
+      <path id={`${id}-buds`} d={buds} />
+      <path id={`${id}-ring`} d={floretTurns(0, ringSize)} />
+      <g id={`${id}-rings`}>
+        {rings.map(({ first, scale }) => (
+          <use
+            key={first}
+            href={`#${id}-ring`}
+            transform={place({ turn: (first * goldenAngle) % 360, scale })}
           />
         ))}
       </g>
@@ -92,7 +55,82 @@ function OpenFlorets({
   );
 }
 
+/** The eye of a head from above: the youngest buds in the middle, opened florets at its rim. */
+export function DiscFlorets({ disc, id, shared }: DiscFloretsProps): ReactElement {
+  const { colours, radius } = disc;
+  const pitch = floretPitch(disc.florets, radius);
+  const { heart, buds, rings } = floretsByAge(disc);
+  const youngest = { stroke: colours.heart, strokeWidth: round(pitch * 1.2) };
+  return (
+    <>
+      <circle r={round(radius * 1.02)} fill={colours.ground} />
+      <g fill="none" strokeLinecap="round">
+        {buds !== "" && (
+          <>
+            <g stroke={colours.bud} strokeWidth={round(pitch * 1.5)}>
+              {shared ? <use href={`#${shared}-buds`} /> : <path id={id} d={buds} />}
+            </g>
+            <use
+              href={shared ? `#${shared}-buds` : `#${id}`}
+              stroke={colours.light}
+              strokeWidth={round(pitch * 0.5)}
+              transform={place({ x: -pitch * 0.2, y: -pitch * 0.3 })}
+            />
+          </>
+        )}
+        {shared ? (
+          <use href={`#${shared}-heart`} {...youngest} />
+        ) : (
+          <path d={heart} {...youngest} />
+        )}
+      </g>
+      {rings.length > 0 && (
+        <>
+          <OpenFloret disc={disc} id={`${id}o`} />
+          <g fillOpacity={0} markerMid={`url(#${id}o)`}>
+            {shared ? (
+              <use href={`#${shared}-rings`} />
+            ) : (
+              rings.map(({ first, scale }) => (
+                <path key={first} d={floretTurns(first, ringSize)} transform={place({ scale })} />
+              ))
+            )}
+          </g>
+        </>
+      )}
+    </>
+  );
+}
+
+/** An open floret at the rim of the disc: its lobes, its stamens and its style. */
+function OpenFloret({ disc: { colours, florets, radius }, id }: DiscFloretsProps): ReactElement {
+  const size = 1.5 * floretPitch(florets, radius);
+  const rim = radius * 0.97;
+  const at = (x: number, y: number) => ({ x: x * size, y: y * size - rim });
+  const tip = -1.5 * size - rim;
+  const by = (...lengths: number[]) => lengths.map((length) => round(length * size)).join(" ");
+  return (
+    <defs>
+      <Marker id={id}>
+        <g fill="none" strokeLinecap="round">
+          <path
+            d={d`M${at(0, 0.7)}v${by(-1)}M${at(-0.6, -1)}q${by(0, 1, 0.6, 1)}q${by(0.6, 0, 0.6, -1)}`}
+            stroke={colours.open}
+            strokeWidth={round(size * 0.42)}
+          />
+          <path
+            d={d`M${at(0, 0)}V${tip}c${by(0, -0.9, -0.7, -1, -0.6, -0.2)}M0 ${tip}c${by(0, -0.9, 0.7, -1, 0.6, -0.2)}`}
+            stroke={colours.pollen}
+            strokeWidth={round(size * 0.26)}
+          />
+        </g>
+      </Marker>
+    </defs>
+  );
+}
+
 /** Path data of dots: strokes without length, visible by their round caps. */
-function dots(points: readonly Point[]): string {
-  return points.map(({ x, y }) => `M${round(x)} ${round(y)}h0`).join("");
+function dots(points: readonly Point[], finest: number): string {
+  const whole = (length: number) => Math.round(length / finest) * finest;
+  return points.map(({ x, y }) => d`M${whole(x)} ${whole(y)}h0`).join("");
 }

@@ -1,15 +1,16 @@
 import type { ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
 import { Ground } from "../ground.tsx";
-import { round } from "../numbers.ts";
+import { palette } from "../palette.ts";
+import { d, place } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { type DrawnHead, inDrawingUnits } from "../scale.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
+import { Foliage } from "./foliage.tsx";
 import { Involucre } from "./involucre.tsx";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayShapes } from "./ray-shape.ts";
-import { Rosette } from "./rosette.tsx";
-import { Scape, type ScapeShape } from "./scape.tsx";
+import { Stem } from "./stem.tsx";
 import { TransFlorets } from "./trans-florets.tsx";
 
 /** Where rays are, in drawing units and degrees, and their size: 1 is that of a fresh ray. */
@@ -49,16 +50,17 @@ const frontLeaves = [
   { angle: 44, bend: 105, length: 74 },
 ];
 
-const bentScape: ScapeShape = {
-  curve: [
-    { x: 58, y: 92 },
+const bentStem = {
+  from: { x: 58, y: 92 },
+  to: { x: -31, y: -66 },
+  bend: [
     { x: 68, y: -38 },
     { x: 26, y: -151 },
-    { x: -31, y: -66 },
   ],
-  footWidth: 11,
+  width: 11,
   topWidth: 7,
-};
+} as const;
+const crown = { x: 58, y: 93 };
 
 interface FallenHeadProps {
   readonly description: GerberaDescription;
@@ -76,13 +78,9 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
     <Picture size={size} standalone viewBox={[-126, -101, 252, 216]}>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
       <Ground y={97} rx={126} ry={18} />
-      <g transform="translate(58 93)">
-        <Rosette of={backLeaves} fill={head.stalk.shade} edge="#2c5030" />
-      </g>
-      <Scape of={bentScape} stalk={head.stalk} />
-      <g transform="translate(58 93)">
-        <Rosette of={frontLeaves} fill={head.stalk.colour} edge={head.stalk.shade} />
-      </g>
+      <Foliage of={backLeaves} at={crown} fill={head.stalk.shade} edge={palette.leafEdgeBehind} />
+      <Stem {...bentStem} colours={head.stalk} />
+      <Foliage of={frontLeaves} at={crown} fill={head.stalk.colour} edge={head.stalk.shade} />
       <LyingRays whorl={loose} />
       <HangingHead of={head} />
     </Picture>
@@ -92,7 +90,7 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
 /** Rays on the ground, which the viewer sees at a slant. Each ends in its tube. */
 function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
   const foot = whorl.width * 0.16;
-  const tube = `M${round(-foot)}-1C${round(-foot)} 5-1 8 0 12 1 8 ${round(foot)} 5 ${round(foot)}-1`;
+  const tube = d`M${-foot}-1C${-foot} 5-1 8 0 12 1 8 ${foot} 5 ${foot}-1`;
   return (
     <g className="petals">
       {lyingRays.map(({ x, y, angle, width, length }, index) => {
@@ -116,7 +114,7 @@ function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
 function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactElement {
   return (
     <g transform="translate(-38 -50)rotate(20)">
-      <g transform={`translate(0 ${round(-disc.radius * 0.85)})rotate(180)`}>
+      <g transform={place({ y: -disc.radius * 0.85, turn: 180 })}>
         <Involucre stalk={stalk} radius={disc.radius} smooth />
       </g>
       <g className="petals">
@@ -124,7 +122,7 @@ function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactEl
           <use
             key={x}
             href={`#r${index % 2}`}
-            transform={`translate(${x} ${y})rotate(${angle})scale(${width} ${length})`}
+            transform={place({ x, y, turn: angle, scale: [width, length] })}
           />
         ))}
       </g>

@@ -1,12 +1,14 @@
 import { Fragment, type ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
 import { Marker } from "../marker.tsx";
-import { round, roundScale } from "../numbers.ts";
+import { palette } from "../palette.ts";
+import { place, round } from "../path.ts";
 import { type DrawnHead, inDrawingUnits } from "../scale.ts";
-import { DiscFlorets } from "./disc-florets.tsx";
+import { DiscFlorets, SharedFlorets } from "./disc-florets.tsx";
 import { isRuff } from "./head-from-above.tsx";
 import { groupRays, placeRays } from "./placement.ts";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
+import { transRow } from "./trans-florets.tsx";
 
 interface GrownHeadProps {
   /** Styles show the shape and the eye of a class, and hide the others. */
@@ -20,8 +22,8 @@ interface Eye {
   readonly colours: GerberaDescription["disc"]["colours"];
 }
 
-/** The eye of all shapes; each one scales it. */
-const eye = { radius: 14, florets: 66, open: 0.35, heart: 0.28 };
+/** The florets of all eyes; each shape scales them. */
+const eye = { radius: 100, florets: 108, open: 0.6, heart: 0.24 };
 
 /** The ray of all rows; each row scales it. */
 const ray = { attachment: 0, length: 80, width: 16, bend: 3 };
@@ -47,7 +49,7 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
       <defs>
         {/* The shadow of each row of a ruff. It darkens any colour. */}
         <radialGradient id="ruff">
-          <stop offset=".7" stopColor="#4a1e0a88" />
+          <stop offset=".7" stopColor={palette.petalShadow} />
           <stop offset="1" stopColor="#4a1e0a00" />
         </radialGradient>
         {firstOf(({ tip }) => tip).map((row) => (
@@ -56,11 +58,13 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
         {firstOf(({ count }) => count).map((row) => (
           <Ring key={row.count} of={row} />
         ))}
+        <SharedFlorets disc={eye} id="florets" />
         {eyes.map(({ id, colours }) => (
           <g key={id} id={id} fill="#000">
             <DiscFlorets
               disc={{ ...eye, colours: { ...colours, open: "currentColor" } }}
               id={`${id}-`}
+              shared="florets"
             />
           </g>
         ))}
@@ -74,7 +78,7 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
                 key={each.id}
                 className={each.className}
                 href={`#${each.id}`}
-                transform={`scale(${roundScale(head.disc.radius / eye.radius)})`}
+                transform={place({ scale: head.disc.radius / eye.radius })}
               />
             ))}
           </g>
@@ -85,19 +89,7 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
 }
 
 /** No row if a head has no trans florets. */
-function transRows({ trans, disc }: DrawnHead): Row[] {
-  const row: Row = {
-    count: trans.count,
-    offset: 2,
-    unevenness: 0.06,
-    attachment: disc.radius * 0.8,
-    length: trans.length + disc.radius * 0.2,
-    width: trans.width,
-    veins: 0,
-    tip: "split",
-  };
-  return row.count > 0 ? [row] : [];
-}
+const transRows = (head: DrawnHead): Row[] => (head.trans.count > 0 ? [transRow(head)] : []);
 
 interface Tint {
   readonly fill: string;
@@ -150,8 +142,7 @@ function RingOfRays({
   tint: Tint | undefined;
 }): ReactElement {
   const { count, offset, attachment, length, width, tip } = row;
-  const stretch = `${roundScale(width / ray.width)} ${roundScale(length / ray.length)}`;
-  const transform = `translate(0 ${round(-attachment)})scale(${stretch})`;
+  const transform = place({ y: -attachment, scale: [width / ray.width, length / ray.length] });
   return (
     <>
       <Marker id={id}>
@@ -160,11 +151,7 @@ function RingOfRays({
           {tint ? <use href={`#edge-${tip}`} {...tint} /> : null}
         </g>
       </Marker>
-      <use
-        href={`#ring-${count}`}
-        markerMid={`url(#${id})`}
-        transform={offset ? `rotate(${offset})` : undefined}
-      />
+      <use href={`#ring-${count}`} markerMid={`url(#${id})`} transform={place({ turn: offset })} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from "react";
 import type { Whorl } from "../../../content/drawing-schema.ts";
-import { round } from "../numbers.ts";
+import { round } from "../path.ts";
 import { type DrawnHead, headRadius } from "../scale.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { type NamedWhorl, nameWhorls } from "./named-whorls.ts";

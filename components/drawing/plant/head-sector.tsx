@@ -1,18 +1,17 @@
 import type { ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
+import { palette } from "../palette.ts";
 import { Picture } from "../picture.tsx";
 import { headRadius, inDrawingUnits } from "../scale.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { groupRays } from "./placement.ts";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayShapes } from "./ray-shape.ts";
+import { plain, recolour } from "./recolour.ts";
 import { TransFlorets } from "./trans-florets.tsx";
 
 /** Rays of the outermost whorl in the sector. The next one has one less, in the gaps between them. */
 const rayCount = 11;
-
-/** Darkens any colour. */
-const shadow = "#4a1e0a88";
 
 interface HeadSectorProps {
   readonly description: GerberaDescription;
@@ -23,9 +22,11 @@ interface HeadSectorProps {
 
 /** A picture file of a slice of a head: its rays have one colour after the other. */
 export function HeadSector({ description, colours, twoToned }: HeadSectorProps): ReactElement {
-  const { whorls, trans, disc } = inDrawingUnits(description);
+  const { whorls, trans, disc, stalk } = inDrawingUnits(description);
   const edge = headRadius + 1;
-  const middle = colours.at(twoToned ? 0 : colours.length / 2) ?? shadow;
+  const middle = colours.at(twoToned ? 0 : colours.length / 2) ?? palette.petalShadow;
+  const base = twoToned ? { base: middle, face: middle } : {};
+  const centre = recolour({ whorls, trans, disc, stalk }, plain(middle));
   const tips = twoToned ? colours.slice(1) : colours;
   return (
     <Picture size={160} standalone viewBox={[-0.8 * edge, -edge, 1.64 * edge, 1.02 * edge]}>
@@ -39,10 +40,7 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
           tips.map((colour, index) => (
             <SomeRays
               key={`${whorl.length}${colour}`}
-              of={{
-                ...whorl,
-                colours: coloursOf(colour, twoToned ? middle : colour),
-              }}
+              of={{ ...whorl, colours: { ...plain(colour).rays, ...base } }}
               id={`w${rank}-${index}-`}
               angles={anglesOf(whorl.count, rayCount - rank, index, tips.length)}
               castShadows={rank > 0}
@@ -51,16 +49,11 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
         )}
       </g>
       <g clipPath="url(#slice)">
-        <TransFlorets trans={{ ...trans, colour: middle, shade: shadow }} disc={disc} id="t" />
-        <DiscFlorets disc={{ ...disc, colours: { ...disc.colours, open: middle } }} id="d" />
+        <TransFlorets trans={centre.trans} disc={disc} id="t" />
+        <DiscFlorets disc={centre.disc} id="d" />
       </g>
     </Picture>
   );
-}
-
-/** The colours of a whorl whose rays have one colour, or another one at their base. */
-function coloursOf(tip: string, base: string): Whorl["colours"] {
-  return { base, face: base, tip, shade: shadow, vein: shadow };
 }
 
 /** The directions of the rays of a whorl that have one of the colours. */

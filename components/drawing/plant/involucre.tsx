@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { round } from "../numbers.ts";
+import { d, place, round } from "../path.ts";
 import type { DrawnHead } from "../scale.ts";
 
 /** Bracts of each row: the inner, longer ones first, because the outer ones overlap them. */
@@ -32,7 +32,7 @@ export function Involucre({
             <path
               key={angle}
               d={bract(radius * length, radius * 0.2, angle, smooth ? [] : hairs)}
-              transform={`translate(${round(angle * radius * 0.006)})rotate(${angle})`}
+              transform={place({ x: angle * radius * 0.006, turn: angle })}
             />
           ))}
         </g>
@@ -44,13 +44,12 @@ export function Involucre({
 /** Path data of a bract whose tip bends upwards, with hairs at its right edge. */
 function bract(length: number, width: number, angle: number, hairs: readonly number[]): string {
   const bend = -angle * length * 0.006;
-  const tip = `${round(bend)} ${round(-length)}`;
-  const side = (direction: 1 | -1) =>
-    `${round(bend * 0.3 + direction * width * 0.62)} ${round(-length * 0.6)}`;
+  const tip = d`${bend} ${-length}`;
+  const side = (direction: 1 | -1) => d`${bend * 0.3 + direction * width * 0.62} ${-length * 0.6}`;
   const foot = round(width * 0.18);
   const hairLines = hairs.map((share) => {
-    const start = `${round(width * 0.42 + bend * share ** 2)} ${round(-length * share)}`;
-    return `M${start}l${round(width * 0.35)} ${round(-width * 0.35)}`;
+    const start = d`${width * 0.42 + bend * share ** 2} ${-length * share}`;
+    return d`M${start}l${width * 0.35} ${-width * 0.35}`;
   });
   return `M${-foot} 0Q${side(-1)} ${tip}Q${side(1)} ${foot} 0Z${hairLines.join("")}`;
 }

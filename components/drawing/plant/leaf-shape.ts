@@ -1,4 +1,4 @@
-import { round } from "../numbers.ts";
+import { d } from "../path.ts";
 
 /** Path data of a gerbera leaf: narrow, with lobes that are deeper towards the stalk. */
 
@@ -118,5 +118,5 @@ export function smooth(points: readonly LeafPoint[]): string {
 }
 
 function pair([x, y]: LeafPoint): string {
-  return `${round(x)} ${round(y)}`;
+  return d`${x} ${y}`;
 }

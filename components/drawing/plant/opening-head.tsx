@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { round, roundScale } from "../numbers.ts";
+import { place } from "../path.ts";
 import type { DrawnHead } from "../scale.ts";
 import { Involucre } from "./involucre.tsx";
 import { RayDefinitions } from "./ray-definitions.tsx";
@@ -9,8 +9,8 @@ import { RayDefinitions } from "./ray-definitions.tsx";
  * point away from the viewer or towards them, and look shorter.
  */
 const rows = [
-  { foreshortening: 0.3, places: [-0.86, -0.52, -0.17, 0.2, 0.54, 0.88] },
-  { foreshortening: 0.55, places: [-1, 1, -0.68, 0.72, -0.34, 0.37, 0] },
+  { foreshortening: 0.3, seats: [-0.86, -0.52, -0.17, 0.2, 0.54, 0.88] },
+  { foreshortening: 0.55, seats: [-1, 1, -0.68, 0.72, -0.34, 0.37, 0] },
 ];
 
 /** The radius of the cup of bracts, before heads scale it. */
@@ -48,22 +48,22 @@ export function OpeningHead({
 }): ReactElement {
   const spread = 8 + 62 * openness;
   const grown = 0.6 + 0.4 * Math.sqrt(openness);
-  const transform = (place: number, foreshortening: number) => {
-    const width = roundScale(1 - Math.abs(place) * 0.1);
-    const inner = foreshortening * openness * (1 - place ** 2);
-    const outer = 0.2 * (1 - openness) * place ** 2;
-    const length = roundScale(grown * (1 - inner - outer));
-    return `translate(${round(place * cupRadius * 0.35)})rotate(${round(place * spread)})scale(${width} ${length})`;
+  const transform = (seat: number, foreshortening: number) => {
+    const width = 1 - Math.abs(seat) * 0.1;
+    const inner = foreshortening * openness * (1 - seat ** 2);
+    const outer = 0.2 * (1 - openness) * seat ** 2;
+    const length = grown * (1 - inner - outer);
+    return place({ x: seat * cupRadius * 0.35, turn: seat * spread, scale: [width, length] });
   };
   return (
-    <g transform={`scale(${roundScale(0.9 + 1.7 * openness)})`}>
+    <g transform={place({ scale: 0.9 + 1.7 * openness })}>
       <g className="petals">
-        {rows.map(({ foreshortening, places }) =>
-          places.map((place) => (
+        {rows.map(({ foreshortening, seats }) =>
+          seats.map((seat) => (
             <use
-              key={place}
-              href={`#ray${place < 0 ? 1 : 0}`}
-              transform={transform(place, foreshortening)}
+              key={seat}
+              href={`#ray${seat < 0 ? 1 : 0}`}
+              transform={transform(seat, foreshortening)}
             />
           )),
         )}

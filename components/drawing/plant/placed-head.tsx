@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from "react";
 import type { GerberaDescription } from "../../../content/drawing-schema.ts";
-import { roundScale } from "../numbers.ts";
+import { place } from "../path.ts";
 import { headRadius, inDrawingUnits } from "../scale.ts";
 import { HeadFromAbove } from "./head-from-above.tsx";
 import { TiltedHead } from "./tilted-head.tsx";
@@ -26,12 +26,12 @@ export function PlacedHeads({ of: heads }: { of: readonly PlacedHead[] }): React
     <>
       {heads.map((head, index) => {
         const { x, y, width, lean = 0 } = head;
-        const scale = roundScale(width / (2 * headRadius));
+        const scale = width / (2 * headRadius);
         const first = heads.findIndex((other) => isEqual(other, head));
         return (
           <g
             key={`${x} ${y}`}
-            transform={`translate(${x} ${y})rotate(${lean})scale(${lean > 0 ? -scale : scale} ${scale})`}
+            transform={place({ x, y, turn: lean, scale: [lean > 0 ? -scale : scale, scale] })}
           >
             {first === index ? (
               <g id={`${id}${index}`}>

@@ -1,10 +1,8 @@
 import type { Whorl } from "../../../content/drawing-schema.ts";
-import { type Point, polar, roundScale, scatter } from "../numbers.ts";
+import { goldenAngle, type Point, polar, scatter } from "../numbers.ts";
+import { roundScale } from "../path.ts";
 
 /** Positions of the florets of a head, seen from above. */
-
-/** The golden angle in degrees, 360 · (1 − 1/φ). */
-const goldenAngle = 180 * (3 - Math.sqrt(5));
 
 /**
  * Places disc florets: floret n is at n golden angles, at a distance proportional to √n.

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Whorl } from "../../../content/drawing-schema.ts";
 import { Marker } from "../marker.tsx";
-import { round } from "../numbers.ts";
+import { round } from "../path.ts";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Whorl } from "../../../content/drawing-schema.ts";
-import { round } from "../numbers.ts";
+import { d } from "../path.ts";
 
 /** Path data of the outline of a ray and of the lines on it. */
 
@@ -118,5 +118,5 @@ function pathOnRay(shape: RayShape, commands: readonly Command[]): string {
 
 function onRay(shape: RayShape, [u, t]: readonly [number, number]): string {
   const x = (u * shape.width) / 2 + shape.bend * t * t;
-  return `${round(x)} ${round(-shape.attachment - t * shape.length)}`;
+  return d`${x} ${-shape.attachment - t * shape.length}`;
 }

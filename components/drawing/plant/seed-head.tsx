@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { round, roundScale, scatter } from "../numbers.ts";
+import { scatter } from "../numbers.ts";
+import { d, place } from "../path.ts";
 import type { DrawnHead } from "../scale.ts";
 import { rayOutline } from "./ray-shape.ts";
 
@@ -34,7 +35,7 @@ const rows = [
 export function SeedParts({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElement {
   const bract = rayOutline({ attachment: 2, length: 17, width: 3.2, tip: "pointed", bend: 0 });
   const pappus = bristles.map(
-    ({ across, above }) => `M0 ${0.6 - huskLength}L${across} ${round(-huskLength - above)}`,
+    ({ across, above }) => d`M0 ${0.6 - huskLength}L${across} ${-huskLength - above}`,
   );
   return (
     <defs>
@@ -95,7 +96,11 @@ export function WitheringHead(): ReactElement {
   return (
     <g transform="scale(1.6)">
       {[-24, 20, -12, 9, -2].map((angle) => (
-        <use key={angle} href="#fruit" transform={`translate(0 -4)rotate(${angle})scale(.6 .78)`} />
+        <use
+          key={angle}
+          href="#fruit"
+          transform={place({ y: -4, turn: angle, scale: [0.6, 0.78] })}
+        />
       ))}
       <use href="#cup" />
       <g className="petals">
@@ -103,7 +108,7 @@ export function WitheringHead(): ReactElement {
           <use
             key={x}
             href={`#ray${index % 2}`}
-            transform={`translate(${x} -15)rotate(${angle})scale(.42 ${length})`}
+            transform={place({ x, y: -15, turn: angle, scale: [0.42, length] })}
           />
         ))}
       </g>
@@ -124,15 +129,15 @@ function Row({
       {fruits
         .filter((index) => scatter(index, lean + 10) < left)
         .map((index) => {
-          const place = ((index + 0.25 + scatter(index, lean) * 0.5) / count) * 2 - 1;
+          const across = ((index + 0.25 + scatter(index, lean) * 0.5) / count) * 2 - 1;
           // A rough tuft, which is a little flatter than half a sphere.
           const unevenness = 0.86 + 0.2 * scatter(index, count);
-          const scale = roundScale(length * unevenness * (0.88 + 0.12 * place ** 2));
+          const height = length * unevenness * (0.88 + 0.12 * across ** 2);
           return (
             <use
               key={index}
               href="#fruit"
-              transform={`translate(${round(place * 6)} ${seat})rotate(${round(place * lean)})scale(1 ${scale})`}
+              transform={place({ x: across * 6, y: seat, turn: across * lean, scale: [1, height] })}
             />
           );
         })}

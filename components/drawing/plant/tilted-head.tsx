@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { DrawMarker } from "../marker.tsx";
-import { round, roundScale, scatter } from "../numbers.ts";
+import { scatter } from "../numbers.ts";
+import { d, place, roundScale } from "../path.ts";
 import { HeadCentre, type HeadProps } from "./head-from-above.tsx";
 import { Involucre } from "./involucre.tsx";
 import { type NamedWhorl, nameWhorls } from "./named-whorls.ts";
@@ -18,10 +19,10 @@ export function TiltedHead({ of: head, id }: HeadProps): ReactElement {
   const { disc, stalk } = head;
   const cup = Math.max(disc.radius, 19);
   return (
-    <g transform={`translate(0 ${round(-cup * 1.85)})`}>
-      <g transform={`translate(0 ${round(cup * 1.6)})scale(1.2 1)`}>
+    <g transform={place({ y: -cup * 1.85 })}>
+      <g transform={place({ y: cup * 1.6, scale: [1.2, 1] })}>
         <path
-          d={`M${round(-cup * 0.5)} -3Q0 ${round(cup * 0.7)} ${round(cup * 0.5)} -3Z`}
+          d={d`M${-cup * 0.5} -3Q0 ${cup * 0.7} ${cup * 0.5} -3Z`}
           fill={stalk.colour}
           stroke={stalk.shade}
         />
@@ -32,9 +33,7 @@ export function TiltedHead({ of: head, id }: HeadProps): ReactElement {
           <TiltedRays key={named.name} of={named} />
         ))}
       </g>
-      <g
-        transform={`translate(0 ${round(-disc.radius * 0.12)})scale(1 ${roundScale(Math.sin(view))})`}
-      >
+      <g transform={place({ y: -disc.radius * 0.12, scale: [1, Math.sin(view)] })}>
         <HeadCentre of={head} id={id} />
       </g>
     </g>
@@ -79,5 +78,5 @@ function project(
     scale * (Math.cos(rise) * Math.cos(azimuth) * Math.sin(view) + upward),
   ];
   // The disc doesn't rise with the rays.
-  return `matrix(${matrix.map(roundScale).join(" ")} 0 ${round(attachment * upward)})`;
+  return d`matrix(${matrix.map(roundScale).join(" ")} 0 ${attachment * upward})`;
 }

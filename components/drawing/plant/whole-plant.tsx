@@ -1,10 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
 import { Ground } from "../ground.tsx";
 import { scatter } from "../numbers.ts";
+import { palette } from "../palette.ts";
+import { place } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import type { DrawnHead } from "../scale.ts";
-import { Rosette, type RosetteLeaf } from "./rosette.tsx";
-import { Scape } from "./scape.tsx";
+import { Foliage, type RosetteLeaf } from "./foliage.tsx";
+import { Stem } from "./stem.tsx";
 
 /** Leaves behind the scapes, in the shade. */
 const backLeaves = [
@@ -13,7 +15,6 @@ const backLeaves = [
   { angle: -15, length: 104, bend: -20 },
   { angle: 8, length: 96, bend: 20 },
 ];
-const backEdge = "#2c5030";
 const frontLeaves = [
   { angle: -72, length: 156, bend: -20 },
   { angle: 70, length: 148, bend: 20 },
@@ -56,18 +57,22 @@ export function WholePlant({
     <Picture size={320} standalone viewBox={[-160, 26 - height, 320, height]}>
       {children}
       <Ground y={6} rx={158} ry={16} />
-      <path d="M-38 -6Q-32 -44 0 -44T38 -6Z" fill={backEdge} />
+      <path d="M-38 -6Q-32 -44 0 -44T38 -6Z" fill={palette.leafEdgeBehind} />
       <g transform={turn}>
-        <Rosette of={vary(backLeaves, plantNumber)} fill={stalk.shade} edge={backEdge} />
+        <Foliage
+          of={vary(backLeaves, plantNumber)}
+          fill={stalk.shade}
+          edge={palette.leafEdgeBehind}
+        />
       </g>
       {flowers.map((flower) => (
-        <Scape key={flower.x} of={shapeOf(flower)} stalk={stalk} />
+        <Stem key={flower.x} {...shapeOf(flower)} colours={stalk} />
       ))}
       <g transform={turn}>
-        <Rosette of={vary(frontLeaves, plantNumber)} fill={stalk.colour} edge={stalk.shade} />
+        <Foliage of={vary(frontLeaves, plantNumber)} fill={stalk.colour} edge={stalk.shade} />
       </g>
       {flowers.map(({ x, height, lean, head }) => (
-        <g key={x} transform={`translate(${x} ${-height})rotate(${lean})`}>
+        <g key={x} transform={place({ x, y: -height, turn: lean })}>
           {head}
         </g>
       ))}
@@ -89,13 +94,13 @@ function shapeOf({ x, height, lean, width }: Flower) {
   const radians = (lean * Math.PI) / 180;
   const reach = height * 0.3;
   return {
-    curve: [
-      { x: x * 0.06, y: -4 },
+    from: { x: x * 0.06, y: -4 },
+    to: { x, y: -height },
+    bend: [
       { x: x * 0.2, y: height * -0.45 },
       { x: x - reach * Math.sin(radians), y: reach * Math.cos(radians) - height },
-      { x, y: -height },
     ],
-    footWidth: width,
+    width,
     topWidth: width * 0.7,
   } as const;
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { round } from "../numbers.ts";
+import { d } from "../path.ts";
 import type { NamedWhorl } from "../plant/named-whorls.ts";
 import { RayDefinitions } from "../plant/ray-definitions.tsx";
 import { rayOutline, rayShapes } from "../plant/ray-shape.ts";
@@ -47,7 +47,7 @@ export function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }): ReactEle
         ))}
       </g>
       <path
-        d={`M${round(-radius)} 0L${round(-radius * 1.1)} -14Q0 -22 ${round(radius * 1.1)} -14L${round(radius)} 0Z`}
+        d={d`M${-radius} 0L${-radius * 1.1} -14Q0 -22 ${radius * 1.1} -14L${radius} 0Z`}
         fill={disc.colours.ground}
       />
     </>

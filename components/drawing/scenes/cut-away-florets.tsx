@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Whorl } from "../../../content/drawing-schema.ts";
-import { round } from "../numbers.ts";
+import { place, round } from "../path.ts";
 import { rayOutline } from "../plant/ray-shape.ts";
 import type { DrawnHead } from "../scale.ts";
 import { cutDisc, openFloretHeight } from "./cut-away-geometry.ts";
@@ -20,7 +20,7 @@ export function CutDiscFlorets({ of: { disc, stalk } }: { of: DrawnHead }): Reac
         <use
           key={x}
           href={open ? "#s1" : "#s0"}
-          transform={`translate(${round(x)} ${round(y)})rotate(${Math.round((x / disc.radius) * 18)})`}
+          transform={place({ x, y, turn: Math.round((x / disc.radius) * 18) })}
         />
       ))}
     </>
@@ -75,9 +75,9 @@ export function CutRays({
             fill={trans.colour}
             stroke={trans.shade}
             strokeWidth={0.5}
-            transform={`translate(${radius} -1)rotate(40)`}
+            transform={place({ x: radius, y: -1, turn: 40 })}
           />
-          <g transform={`translate(${radius} -1)rotate(72)`}>
+          <g transform={place({ x: radius, y: -1, turn: 72 })}>
             <path
               className="petals"
               d={cutRay(whorl)}

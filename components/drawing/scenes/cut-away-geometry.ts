@@ -1,4 +1,5 @@
-import { type Point, round, roundScale, scatter } from "../numbers.ts";
+import { type Point, scatter } from "../numbers.ts";
+import { place } from "../path.ts";
 import { floretPitch, placeDiscFlorets } from "../plant/placement.ts";
 import type { DrawnHead } from "../scale.ts";
 
@@ -69,7 +70,6 @@ export function projectFarRays(count: number, radius: number, elevation: number)
 }
 
 /** The transform that moves a ray from the origin, where it points up, to the rim. */
-export function farRayTransform({ x, angle, width, length }: FarRay): string {
-  const scale = `${roundScale(width)} ${roundScale(length)}`;
-  return `translate(${round(x)})rotate(${round(angle)})scale(${scale})`;
+export function farRayTransform({ x, angle, width, length }: FarRay): string | undefined {
+  return place({ x, turn: angle, scale: [width, length] });
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { type FlowerPart, flowerParts } from "../../../content/drawing-schema.ts";
 import { drawnText } from "../drawn-text.ts";
 import type { Point } from "../numbers.ts";
-import { round } from "../numbers.ts";
+import { place, round } from "../path.ts";
 
 /** Where leaders touch their part, and the centre of its number, in drawing units. */
 const leaders: readonly {
@@ -58,12 +58,12 @@ function Leader({
     <g>
       <path d={leaderLine(target, dot)} />
       <circle cx={target.x} cy={target.y} r={1.2} fill="currentColor" stroke={ring} />
-      <g transform={`translate(${dot.x} ${dot.y})`}>
+      <g transform={place(dot)}>
         <g className="number">
           <circle r={dotRadius} fill="none" />
           <path
             d={numeral.path}
-            transform={`translate(${round(-numeral.width / 2)} 2.3)`}
+            transform={place({ x: -numeral.width / 2, y: 2.3 })}
             fill="currentColor"
             stroke="none"
           />

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { polar, round, scatter } from "../numbers.ts";
+import { polar, scatter } from "../numbers.ts";
+import { d, place, round } from "../path.ts";
 import { rayOutline } from "../plant/ray-shape.ts";
 import type { DrawnHead } from "../scale.ts";
 import { domeHeight } from "./cut-away-geometry.ts";
@@ -46,7 +47,7 @@ function Bracts({ stalk, radius }: { stalk: DrawnHead["stalk"]; radius: number }
     <>
       <g id="b">
         {rows.map(({ x, y, angle, length }) => (
-          <g key={angle} transform={`translate(${x} ${y})rotate(${angle})`}>
+          <g key={angle} transform={place({ x, y, turn: angle })}>
             <path
               d={bractOutline(length, radius * 0.17)}
               fill={stalk.colour}
@@ -75,7 +76,7 @@ function bractHairs(length: number): string {
     const share = 0.3 + index * 0.09;
     const end = polar(1.4 + scatter(index, 9), 60);
     const x = round(1.4 * (1 - share) + bractBend(length, share));
-    return `M${x} ${round(-length * share)}l${round(end.x)} ${round(end.y)}`;
+    return d`M${x} ${-length * share}l${end.x} ${end.y}`;
   }).join("");
 }
 
@@ -95,8 +96,8 @@ function vessels(radius: number, halfStalk: number): string {
     .map((share) => {
       const x = round(share * halfStalk);
       const rise = domeHeight(radius) * (1 - share ** 2);
-      const end = `${round(share * radius)} ${round(radius * 0.12 - rise)}`;
-      return `M${x} ${foot}V${round(radius * 0.8)}Q${x} ${round(radius * 0.25)} ${end}`;
+      const end = d`${share * radius} ${radius * 0.12 - rise}`;
+      return d`M${x} ${foot}V${radius * 0.8}Q${x} ${radius * 0.25} ${end}`;
     })
     .join("");
 }

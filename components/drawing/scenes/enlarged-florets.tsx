@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import { polar, round } from "../numbers.ts";
+import { polar } from "../numbers.ts";
+import { d, place } from "../path.ts";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "../plant/ray-shape.ts";
 import type { DrawnHead } from "../scale.ts";
 
@@ -119,7 +120,7 @@ function Floret({
   children: ReactNode;
 }): ReactElement {
   return (
-    <g transform={`translate(${x} ${y})`} fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <g transform={place({ x, y })} fill="none" strokeLinecap="round" strokeLinejoin="round">
       <path d={pappus} stroke={hair} strokeWidth={0.55} />
       <path
         d="M0 0C-3 0 -5.2 -6 -4.8 -11Q-4.4 -16 -2 -17.4H2Q4.4 -16 4.8 -11C5.2 -6 3 0 0 0Z"
@@ -140,7 +141,7 @@ function Floret({
 const pappus = bristles
   .map((degrees, index) => {
     const end = polar(26 + (index % 3) * 2, degrees);
-    return `M${round(degrees / 8)} -16l${round(end.x)} ${round(end.y)}`;
+    return d`M${degrees / 8} -16l${end.x} ${end.y}`;
   })
   .join("");
 

@@ -4,7 +4,7 @@ import { content } from "../../../content/index.ts";
 import { Marker } from "../marker.tsx";
 import { polar, scatter } from "../numbers.ts";
 import { HeadFromAbove } from "../plant/head-from-above.tsx";
-import { magenta, yellow } from "../plant/strains.ts";
+import { magenta, yellow } from "../plant/recolour.ts";
 import { inDrawingUnits } from "../scale.ts";
 import { type Colour, colours } from "./field-plants.ts";
 

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { Marker } from "../marker.tsx";
-import { type Point, polar, roundScale, scatter } from "../numbers.ts";
+import { goldenAngle, type Point, polar, scatter } from "../numbers.ts";
+import { place, roundScale } from "../path.ts";
+import { Leaf } from "../plant/leaf.tsx";
 import { bendPoint, type LeafPoint, leafPaths } from "../plant/leaf-shape.ts";
-import { LobedLeaf } from "../plant/lobed-leaf.tsx";
 import type { Detail } from "./field-plants.ts";
 
 const bend = 24;
@@ -49,7 +50,7 @@ export function FieldLeaves(): ReactElement {
   return (
     <>
       <g id="near-leaf">
-        <LobedLeaf length={100} bend={bend} edge="var(--edge)" veins="var(--vein)" />
+        <Leaf length={100} bend={bend} edge="var(--edge)" veins="var(--vein)" />
       </g>
       <path id="near-under" d={outline + near.midrib + near.veins} stroke="var(--edge)" />
       <g id="middle-leaf">
@@ -111,7 +112,7 @@ function FarRosette({ form }: { form: number }): ReactElement {
 /** The tips of the leaves of a rosette, seen at an angle from above, the farthest first. */
 function leafTips(form: number, count: number, reach: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
-    const azimuth = ((index * 137.5 + form * 50) * Math.PI) / 180;
+    const azimuth = ((index * goldenAngle + form * 50) * Math.PI) / 180;
     const length = reach * (1 + 0.45 * (scatter(index, form) - 0.5));
     return { x: Math.sin(azimuth) * length, y: (-0.42 * Math.cos(azimuth) - 0.4) * length };
   }).toSorted((one, other) => one.y - other.y);
@@ -127,7 +128,7 @@ function leafTo({ x, y }: Point, id: string, fill?: string): ReactElement {
       key={angle}
       href={`#${id}`}
       fill={fill}
-      transform={`rotate(${angle})scale(${x < 0 ? -width : width} ${length})`}
+      transform={place({ turn: angle, scale: [x < 0 ? -width : width, length] })}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { type Point, polar, round, roundScale, scatter } from "../numbers.ts";
+import { goldenShare, type Point, polar, scatter } from "../numbers.ts";
+import { round, roundScale } from "../path.ts";
 
 /** The colours of the flowers. Drifts of neighbouring colours border on each other. */
 export const colours = ["cream", "yellow", "coral", "scarlet", "magenta"] as const;
@@ -54,7 +55,7 @@ function plantRow(field: Field, y: number, number: number, taken: Circle[]) {
   // 375 units apart, in multiples of 5, which make a lighter file.
   const feet = Array.from({ length: count }, (_, index) => {
     const random = (salt: number) => scatter(index + 60 * number, salt);
-    const across = index - count / 2 + ((number * 0.618) % 1) + 0.5 * random(1);
+    const across = index - count / 2 + ((number * goldenShare) % 1) + 0.5 * random(1);
     return {
       x: 5 * Math.round(across * 75),
       // Up to a quarter of the way to the next row, so that no bands show.

@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from "react";
 import { DrawMarker } from "../marker.tsx";
-import { type Point, polar, round, roundScale, scatter } from "../numbers.ts";
+import { type Point, polar, scatter } from "../numbers.ts";
+import { place, round, roundScale } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { FieldHeads, faceOf } from "./field-heads.tsx";
 import { FieldLeaves, rosettes } from "./field-leaves.tsx";
@@ -65,7 +66,7 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
       ))}
       <path d={band(-sky, sky)} fill="url(#dawn)" />
       <circle cx="84" cy={-98 * hills} r="46" fill="var(--sun)" />
-      <g transform={`scale(1 ${hills})`}>
+      <g transform={place({ scale: [1, hills] })}>
         {ridges.map((ridge, index) => (
           <path key={ridge} d={`M-800 9${ridge}V9Z`} fill={`var(--ridge${index})`} />
         ))}
@@ -109,10 +110,7 @@ function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactEleme
           path: dots(places.filter((place) => place.colour === colour)),
         }));
         return (
-          <g
-            key={y}
-            transform={`translate(0 ${y})scale(${roundScale(scale)} ${roundScale(0.45 * scale)})`}
-          >
+          <g key={y} transform={place({ y, scale: [scale, 0.45 * scale] })}>
             <g
               transform="translate(1 6)"
               stroke="var(--leaf2)"
@@ -168,11 +166,11 @@ function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactEl
         key={foot.x}
         id={`${detail.leaves}${id(index)}`}
         className={sideOf(foot.x, 370)}
-        transform={`translate(${foot.x} ${foot.y})scale(${foot.size * (index % 4 < 2 ? -1 : 1)} ${foot.size})`}
+        transform={place({ ...foot, scale: [foot.size * (index % 4 < 2 ? -1 : 1), foot.size] })}
       />
     ));
   return (
-    <g transform={`translate(0 ${y})scale(${scale})`}>
+    <g transform={place({ y, scale })}>
       {leaves((index) => `${index % rosettes[detail.leaves].length}`)}
       <g fill="none">
         {stalks.map(({ side, path }) => (
@@ -190,7 +188,7 @@ function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactEl
             key={`${x} ${y}`}
             id={`${detail.heads}-${colour}`}
             className={sideOfHead(head)}
-            transform={`translate(${x} ${y})rotate(${tilt})scale(${scale} ${roundScale(scale * flat)})`}
+            transform={place({ x, y, turn: tilt, scale: [scale, scale * flat] })}
           />
         );
       })}

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
-import { potColours } from "../colours.ts";
-import { round, scatter } from "../numbers.ts";
+import { scatter } from "../numbers.ts";
+import { palette } from "../palette.ts";
+import { d } from "../path.ts";
 import { Picture } from "../picture.tsx";
-import { Rosette } from "../plant/rosette.tsx";
+import { Foliage } from "../plant/foliage.tsx";
 
 const upright = [-70, 66, -50, 46, -28, 25, -2].map((angle) => ({
   angle,
@@ -24,7 +25,7 @@ const roots = (length: number) =>
 /** Grains of perlite in the compost, each a dot. */
 const perlite = Array.from({ length: 22 }, (_, index) => {
   const [across, down] = [scatter(index, 1), scatter(index, 2)];
-  return `M${round(across * 148 - 74)} ${round(10 + down * 30)}h0`;
+  return d`M${across * 148 - 74} ${10 + down * 30}h0`;
 }).join("");
 
 /** A picture file of a crown above the surface, or buried and rotten. The surface is at y = 0. */
@@ -33,9 +34,9 @@ export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
     <Picture size={160} standalone viewBox={[-80, -92, 160, 137]}>
       <path
         d="M-80 3Q-68 -3 -52 0T-22 1T8 -1T38 1T62 0T80 2V40Q80 45 74 45H-74Q-80 45 -80 40Z"
-        fill={potColours.soil}
+        fill={palette.soil}
       />
-      <path d={perlite} stroke={potColours.perlite} strokeWidth={2.4} strokeLinecap="round" />
+      <path d={perlite} stroke={palette.perlite} strokeWidth={2.4} strokeLinecap="round" />
       {buried ? <Rotten /> : <Healthy />}
     </Picture>
   );
@@ -44,10 +45,8 @@ export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
 function Healthy(): ReactElement {
   return (
     <>
-      <path d={roots(38)} fill="none" stroke={potColours.root} strokeWidth={2} />
-      <g transform="translate(0 -10)">
-        <Rosette of={upright} fill={potColours.leaf} edge={potColours.leafEdge} />
-      </g>
+      <path d={roots(38)} fill="none" stroke={palette.root} strokeWidth={2} />
+      <Foliage of={upright} at={{ y: -10 }} />
       <g transform="translate(0 -4)">
         <Crown />
       </g>
@@ -61,12 +60,12 @@ export function Crown(): ReactElement {
     <>
       <path
         d="M-5 4Q-10 0 -11 -6L-15 -12Q-6 -15 0 -17Q6 -15 15 -12L11 -6Q10 0 5 4Z"
-        fill={potColours.stalk}
+        fill={palette.stem.colour}
       />
       <path
         d="M-11 -9Q-8 -3 -5 3M-4 -12Q-4 -4 -2 3M4 -12Q4 -4 2 3M11 -9Q8 -3 5 3"
         fill="none"
-        stroke={potColours.leafEdge}
+        stroke={palette.leafEdge}
         strokeWidth={1.1}
         strokeLinecap="round"
       />
@@ -80,9 +79,7 @@ function Rotten(): ReactElement {
       <g transform="translate(0 27)">
         <path d={roots(13)} fill="none" stroke="#8a6a45" strokeWidth={2} />
       </g>
-      <g transform="translate(0 18)">
-        <Rosette of={wilted} fill="#b39f45" edge="#7a6a2c" />
-      </g>
+      <Foliage of={wilted} at={{ y: 18 }} fill="#b39f45" edge="#7a6a2c" />
       {/* Mush in the place of the crown, with spots of mould. */}
       <g transform="translate(0 22)">
         <path

@@ -1,18 +1,19 @@
 import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
-import { potColours } from "../colours.ts";
 import { drawnText } from "../drawn-text.ts";
-import { type Point, round, scatter } from "../numbers.ts";
+import { type Point, scatter } from "../numbers.ts";
+import { palette } from "../palette.ts";
+import { d, place, round } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { Bud } from "../plant/bud.tsx";
+import { Foliage } from "../plant/foliage.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
-import { Rosette } from "../plant/rosette.tsx";
-import { Stalk } from "../plant/stalk.tsx";
+import { Stem } from "../plant/stem.tsx";
 import { Crown } from "./planting-depth.tsx";
 
 /** Lengths are in tenths of a centimetre; the surface of the compost is at y = 0. */
 const crownHeight = 13;
-const onCrown = `translate(0 ${1 - crownHeight})`;
+const crown = { y: 1 - crownHeight };
 const backLeaves = [
   { angle: -48, bend: -32, length: 132 },
   { angle: 44, bend: 32, length: 128 },
@@ -49,7 +50,7 @@ const labelledGrain: Point = perlite.reduce((one, other) => (other.x > one.x ? o
 
 const roots = [-52, -36, -18, 4, 20, 36, 50].map((reach, index) => {
   const [fall, drop] = [44 + scatter(index, 5) * 14, 26 + scatter(index, 6) * 14];
-  return `M${round(reach / 8)} 0q${round(reach / 6)} 30 ${reach / 2} ${round(fall)}t${round(reach / 2.6)} ${round(drop)}`;
+  return d`M${reach / 8} 0q${reach / 6} 30 ${reach / 2} ${fall}t${reach / 2.6} ${drop}`;
 });
 
 const labels = content.careTips.pot;
@@ -63,33 +64,44 @@ export function PotSection({ tall = false }: { tall?: boolean }): ReactElement {
   const fontSize = tall ? 11 : 15;
   /** Heads are larger on longer stalks. */
   const size = tall ? 1.25 : 1;
+  const width = tall ? 7.5 : 6;
   const { low, high, bud } = tops(rise);
   return (
     <Picture size={480} standalone viewBox={[-158, -330 - rise, 358, 470 + rise]}>
       <Pot />
-      <g transform={onCrown}>
-        <Rosette of={backLeaves} fill="#457442" edge={potColours.leafEdge} />
-      </g>
-      {[
-        `M-4 -14C0 ${round(low.y * 0.46)} -22 ${round(low.y * 0.76)} ${low.x} ${low.y}`,
-        `M2 -14C-4 ${round(high.y * 0.4)} 42 ${round(high.y * 0.66)} ${high.x} ${high.y}`,
-        `M8 -14C22 ${round(bud.y * 0.5)} 56 ${round(bud.y * 0.76)} ${bud.x} ${bud.y}`,
-      ].map((path) => (
-        <Stalk
-          key={path}
-          path={path}
-          width={tall ? 7.5 : 6}
-          colour={potColours.stalk}
-          shade={potColours.stalkShade}
-        />
-      ))}
-      <g transform={onCrown}>
-        <Rosette of={frontLeaves} fill={potColours.leaf} edge={potColours.leafEdge} />
-      </g>
+      <Foliage of={backLeaves} at={crown} fill={palette.leafBehind} />
+      <Stem
+        from={{ x: -4, y: -14 }}
+        to={low}
+        bend={[
+          { x: 0, y: low.y * 0.46 },
+          { x: -22, y: low.y * 0.76 },
+        ]}
+        width={width}
+      />
+      <Stem
+        from={{ x: 2, y: -14 }}
+        to={high}
+        bend={[
+          { x: -4, y: high.y * 0.4 },
+          { x: 42, y: high.y * 0.66 },
+        ]}
+        width={width}
+      />
+      <Stem
+        from={{ x: 8, y: -14 }}
+        to={bud}
+        bend={[
+          { x: 22, y: bud.y * 0.5 },
+          { x: 56, y: bud.y * 0.76 },
+        ]}
+        width={width}
+      />
+      <Foliage of={frontLeaves} at={crown} />
       <g transform="translate(0 -2)scale(1.35)">
         <Crown />
       </g>
-      <g transform={`translate(${bud.x} ${bud.y})rotate(24)`}>
+      <g transform={place({ ...bud, turn: 24 })}>
         <Bud of={description} radius={17 * size} />
       </g>
       <PlacedHeads
@@ -110,13 +122,13 @@ function Pot(): ReactElement {
   return (
     <>
       <path d="M-83 -14H83L80.5 0H-80.5Z" fill="#7d3a1f" />
-      <path d="M-80.5 -0.5H80.5L59 121.5H-59Z" fill={potColours.soil} />
-      <g fill={potColours.perlite}>
+      <path d="M-80.5 -0.5H80.5L59 121.5H-59Z" fill={palette.soil} />
+      <g fill={palette.perlite}>
         {perlite.map(({ x, y, radius }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
         ))}
       </g>
-      <g fill="none" stroke={potColours.root} strokeWidth="2" strokeLinecap="round">
+      <g fill="none" stroke={palette.root} strokeWidth="2" strokeLinecap="round">
         {roots.map((path) => (
           <path key={path} d={path} />
         ))}
@@ -126,7 +138,7 @@ function Pot(): ReactElement {
           key={side}
           d="M82 -14H101L98 9H88.5L67 131H54L52 140H38L36 131H9V121H58Z"
           transform={side < 0 ? "scale(-1 1)" : undefined}
-          fill={potColours.clay}
+          fill={palette.clay}
         />
       ))}
     </>
@@ -153,13 +165,13 @@ function Label({
 }): ReactElement {
   return (
     <>
-      <path d={`M${from.x} ${from.y}L${edge} ${y}`} stroke={potColours.perlite} strokeWidth={1.4} />
+      <path d={`M${from.x} ${from.y}L${edge} ${y}`} stroke={palette.perlite} strokeWidth={1.4} />
       <path d={`M${edge} ${y}H${labelX - 4}`} stroke="currentColor" strokeWidth={1.2} />
       {wrap(text, 13).map((line, index) => (
         <path
           key={line}
           d={drawnText(line, fontSize).path}
-          transform={`translate(${labelX} ${round(y + 4 + index * fontSize * 1.1)})`}
+          transform={place({ x: labelX, y: y + 4 + index * fontSize * 1.1 })}
           fill="currentColor"
         />
       ))}

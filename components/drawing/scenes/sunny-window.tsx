@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { potColours } from "../colours.ts";
-import { coral } from "../plant/strains.ts";
-import { Potted } from "../props/pot.tsx";
-import { Board, PottedPlant } from "./topic-plants.tsx";
+import { palette } from "../palette.ts";
+import { InPot, PottedPlant } from "../plant/in-pot.tsx";
+import { coral } from "../plant/recolour.ts";
+import { Board } from "./topic-plants.tsx";
 import { Compost } from "./topic-tools.tsx";
 
 /** In the dark scheme it is night. */
@@ -38,18 +38,18 @@ export function SunnyWindow(): ReactElement {
       <path d={paneShadows} fill="none" stroke="#5a5040" opacity={0.25} />
       <Board />
       <PottedPlant
-        head={{ description: coral, x: 18, y: -16, width: 88, lean: -12 }}
+        flower={{ description: coral, x: 18, y: -16, width: 88, lean: -12 }}
         x={28}
         size={1}
       />
       <g transform="translate(163 57)scale(-.62 .62)">
         <Compost />
       </g>
-      <Potted transform="translate(-142)">
-        <Potted transform="translate(-142 -20)">
-          <Potted transform="translate(-142 -40)" fill={potColours.inside} />
-        </Potted>
-      </Potted>
+      <InPot at={{ x: -142 }}>
+        <InPot at={{ x: -142, y: -20 }}>
+          <InPot at={{ x: -142, y: -40 }} fill={palette.inside} />
+        </InPot>
+      </InPot>
     </>
   );
 }

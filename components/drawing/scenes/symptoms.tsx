@@ -1,22 +1,17 @@
 import type { ReactElement, ReactNode } from "react";
 import type { GerberaDescription, Symptom } from "../../../content/drawing-schema.ts";
 import { content } from "../../../content/index.ts";
-import { polar, round, scatter } from "../numbers.ts";
+import { goldenAngle, goldenShare, polar, scatter } from "../numbers.ts";
+import { palette } from "../palette.ts";
+import { d, round } from "../path.ts";
 import { Picture } from "../picture.tsx";
-import { LobedLeaf } from "../plant/lobed-leaf.tsx";
+import { Foliage } from "../plant/foliage.tsx";
+import { InPot } from "../plant/in-pot.tsx";
+import { Leaf as WholeLeaf } from "../plant/leaf.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
-import { Rosette } from "../plant/rosette.tsx";
-import { Stalk } from "../plant/stalk.tsx";
-import { Potted } from "../props/pot.tsx";
+import { Stem } from "../plant/stem.tsx";
 
-const colours = {
-  leaf: "#5b9050",
-  edge: "#2f5630",
-  stalk: "#6b9c55",
-  stalkShade: "#3f6f38",
-  pale: "#eef3d8",
-  rot: "#7a4a2a",
-};
+const colours = { pale: "#eef3d8", rot: "#7a4a2a" };
 
 const { single } = content.drawings;
 
@@ -45,7 +40,7 @@ const limpLeaves = [
 
 const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   wilt: WiltingPlant,
-  yellowing: () => <Leaf fill="#ecd757" edge="#a08a25" veins={colours.leaf} />,
+  yellowing: () => <Leaf fill="#ecd757" edge="#a08a25" veins={palette.leafLit} />,
   spots: () => (
     <Leaf turn={-34}>
       {scatterOnLeaf(15, 1).map(({ x, y, size }) => {
@@ -116,11 +111,14 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   ),
   droop: () => (
     <>
-      <Stalk
-        path="M-6 46C-4 20 -12 -16 -4 -36C0 -50 16 -48 18 -30"
+      <Stem
+        from={{ x: -6, y: 46 }}
+        to={{ x: 18, y: -30 }}
+        bend={[
+          { x: -16, y: -66 },
+          { x: 18, y: -66 },
+        ]}
         width={5}
-        colour={colours.stalk}
-        shade={colours.stalkShade}
       />
       <PlacedHeads of={[{ description: single, x: 18, y: -30, width: 60, lean: 172 }]} />
       <path
@@ -150,8 +148,8 @@ const distorted: GerberaDescription = {
 
 /** The end of a leaf. Its children are in hundredths of the leaf's length, with its tip at the top. */
 function Leaf({
-  fill = colours.leaf,
-  edge = colours.edge,
+  fill = palette.leafLit,
+  edge = palette.leafEdge,
   veins,
   turn = 38,
   children,
@@ -165,7 +163,7 @@ function Leaf({
 }): ReactElement {
   return (
     <g transform={`rotate(${turn})translate(0 142)scale(${turn < 0 ? -2.5 : 2.5} 1.95)`}>
-      <LobedLeaf length={100} fill={fill} edge={edge} veins={veins} />
+      <WholeLeaf length={100} fill={fill} edge={edge} veins={veins} />
       {children}
     </g>
   );
@@ -177,7 +175,7 @@ function scatterOnLeaf(count: number, salt: number): { x: number; y: number; siz
     const height = (index + scatter(index, salt)) / count;
     // Multiples of the golden ratio spread evenly over the width, which shrinks at the tip and below.
     const along = 50 + 42 * height;
-    const across = ((index * 0.618) % 1) - 0.5;
+    const across = ((index * goldenShare) % 1) - 0.5;
     const width = along < 62 ? 13 : 18 - Math.max(0, along - 84);
     return { x: round(across * width), y: round(-along), size: scatter(index, salt + 1) };
   });
@@ -198,33 +196,32 @@ function mildew(count: number, salt: number): string {
 
 /** Threads of grey mould on one side of a flower, and the spores on top of them. */
 const threads = Array.from({ length: 110 }, (_, index) => {
-  const root = polar(31 * Math.sqrt((index + 0.5) / 110), index * 137.5);
+  const root = polar(31 * Math.sqrt((index + 0.5) / 110), index * goldenAngle);
   const top = polar(2 + 3.5 * scatter(index, 32), -70 + 140 * scatter(index, 33));
   return { x: round(root.x - 15), y: round(root.y * 0.8 - 9), dx: round(top.x), dy: round(top.y) };
 });
 const mouldThreads = threads.map(({ x, y, dx, dy }) => `M${x} ${y}l${dx} ${dy}`).join("");
-const mouldSpores = threads
-  .map(({ x, y, dx, dy }) => `M${round(x + dx)} ${round(y + dy)}h0`)
-  .join("");
+const mouldSpores = threads.map(({ x, y, dx, dy }) => d`M${x + dx} ${y + dy}h0`).join("");
 const mouldPatch = threads.map(({ x, y }) => `M${x} ${y}h0`).join("");
 
 /** A plant whose crown is buried in its pot. */
 export function WiltingPlant(): ReactElement {
   return (
     <>
-      <Potted transform="translate(0 -19)">
-        <Stalk
-          path="M0 8C-4 -28 8 -56 23 -36"
+      <InPot at={{ y: -19 }}>
+        <Stem
+          from={{ x: 0, y: 8 }}
+          to={{ x: 23, y: -36 }}
+          bend={[
+            { x: -4, y: -28 },
+            { x: 8, y: -56 },
+          ]}
           width={4}
-          colour={colours.stalk}
-          shade={colours.stalkShade}
         />
         <PlacedHeads of={[{ description: single, x: 23, y: -36, width: 46, lean: 142 }]} />
         <path d="M-12 11Q0 -6 12 11Z" fill={colours.rot} />
-      </Potted>
-      <g transform="translate(0 6)">
-        <Rosette of={limpLeaves} fill="#8f9a50" edge="#59622c" />
-      </g>
+      </InPot>
+      <Foliage of={limpLeaves} at={{ y: 6 }} fill="#8f9a50" edge="#59622c" />
     </>
   );
 }

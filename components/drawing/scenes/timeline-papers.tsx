@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
-import { potColours } from "../colours.ts";
 import { drawnText } from "../drawn-text.ts";
+import { palette } from "../palette.ts";
+import { Foliage } from "../plant/foliage.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
-import { Rosette } from "../plant/rosette.tsx";
-import { Stalk } from "../plant/stalk.tsx";
+import { recolour } from "../plant/recolour.ts";
+import { Stem } from "../plant/stem.tsx";
 
 const colours = {
   paper: "#f6efdc",
@@ -36,11 +37,11 @@ export function Apothecary(): ReactElement {
       {[-30, 30, 0].map((lean) => (
         <g
           key={lean}
-          fill={potColours.leaf}
-          stroke={potColours.leafEdge}
+          fill={palette.leaf}
+          stroke={palette.leafEdge}
           transform={`translate(${46 + lean} ${Math.abs(lean) - 32})rotate(${lean * 0.8})`}
         >
-          <path d="M0 0V84" stroke={potColours.stalk} strokeWidth={3} />
+          <path d="M0 0V84" stroke={palette.stem.colour} strokeWidth={3} />
           <path d={`M0 4C-9 -6 -8 -20 0 -30C8 -20 9 -6 0 4Z${leafPair(8)}${leafPair(30)}`} />
         </g>
       ))}
@@ -141,7 +142,7 @@ export function ColouredPlate(): ReactElement {
       <path d="M-70 -90H70V90H-70Z" fill="none" stroke={colours.gold} strokeWidth={3} />
       <path d="M-64 -84H64V84H-64Z" fill={colours.paper} />
       <g transform="translate(0 -4)scale(.86)">
-        <Plant colour={potColours.leaf} edge={potColours.leafEdge} />
+        <Plant colour={palette.leaf} edge={palette.leafEdge} />
         <PlacedHeads of={[{ description: hero, x: 4, y: -36, width: 104 }]} />
       </g>
       <path d="M-26 77H26" stroke={colours.ink} strokeWidth={2} />
@@ -206,19 +207,8 @@ function Specimen(): ReactElement {
   );
 }
 
-const pressed = {
-  ...hero,
-  whorls: hero.whorls.map((whorl) => ({
-    ...whorl,
-    colours: {
-      base: "#8e3a22",
-      face: "#b8482d",
-      tip: "#c25c3c",
-      shade: "#7a2f1c",
-      vein: "#7a2f1c",
-    },
-  })),
-};
+const driedRed = { base: "#8e3a22", face: "#b8482d", tip: "#c25c3c", shade: "#7a2f1c" };
+const pressed = recolour(hero, { rays: { ...driedRed, vein: driedRed.shade } });
 
 const leaves = [
   { angle: -54, bend: 16, length: 70 },
@@ -231,10 +221,17 @@ const leaves = [
 function Plant({ colour, edge }: { colour: string; edge: string }): ReactElement {
   return (
     <>
-      <Stalk path="M0 -40C6 0 -8 40 0 84" width={5} colour={colour} shade={edge} />
-      <g transform="translate(0 84)">
-        <Rosette of={leaves} fill={colour} edge={edge} />
-      </g>
+      <Stem
+        from={{ x: 0, y: 84 }}
+        to={{ x: 0, y: -40 }}
+        bend={[
+          { x: -8, y: 40 },
+          { x: 6, y: 0 },
+        ]}
+        width={5}
+        colours={{ colour, shade: edge }}
+      />
+      <Foliage of={leaves} at={{ y: 84 }} fill={colour} edge={edge} />
     </>
   );
 }

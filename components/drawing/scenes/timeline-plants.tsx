@@ -1,40 +1,33 @@
 import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
-import { potColours } from "../colours.ts";
-import { round } from "../numbers.ts";
-import { type PlacedHead, PlacedHeads } from "../plant/placed-head.tsx";
+import { palette } from "../palette.ts";
+import { d } from "../path.ts";
+import { Flowers } from "../plant/flowers.tsx";
+import { Foliage, fan } from "../plant/foliage.tsx";
+import { InPot } from "../plant/in-pot.tsx";
+import { PlacedHeads } from "../plant/placed-head.tsx";
 import { rayOutline } from "../plant/ray-shape.ts";
-import { Rosette } from "../plant/rosette.tsx";
-import { Stalk } from "../plant/stalk.tsx";
-import { coral, magenta, yellow } from "../plant/strains.ts";
-import { Potted } from "../props/pot.tsx";
-
-/** A head on a stalk that looks at the viewer, or up its stalk. */
-interface Flower extends Omit<PlacedHead, "lean"> {
-  readonly looksUp?: boolean;
-}
+import { coral, magenta, yellow } from "../plant/recolour.ts";
 
 const { single, hero, spider, mini, double } = content.drawings;
 
 /** The wild plant, dug up with its roots. */
 export function LivingPlant(): ReactElement {
   const roots = [-30, -18, -7, 6, 17, 31].map(
-    (reach) =>
-      `M${round(reach / 3)} 52Q${round(reach / 2)} 70 ${reach} ${94 - Math.abs(reach) / 2}`,
+    (reach) => d`M${reach / 3} 52Q${reach / 2} 70 ${reach} ${94 - Math.abs(reach) / 2}`,
   );
   return (
     <>
-      <path d="M-42 54Q-48 90 -26 98H26Q48 90 42 54Z" fill={potColours.soil} />
-      <path d={roots.join("")} fill="none" stroke={potColours.root} strokeWidth={1.4} />
+      <path d="M-42 54Q-48 90 -26 98H26Q48 90 42 54Z" fill={palette.soil} />
+      <path d={roots.join("")} fill="none" stroke={palette.root} strokeWidth={1.4} />
       <Flowers
         of={[
-          { description: hero, x: -13, y: -28, width: 104, looksUp: true },
-          { description: hero, x: 50, y: 5, width: 72, looksUp: true },
+          { description: hero, x: -13, y: -28, width: 104 },
+          { description: hero, x: 50, y: 5, width: 72 },
         ]}
-        footX={0}
-        footY={54}
+        foot={{ x: 0, y: 54 }}
       />
-      <Foliage y={54} length={78} />
+      <Foliage of={leaves(78)} at={{ y: 54 }} />
     </>
   );
 }
@@ -74,12 +67,11 @@ export function Hybrids(): ReactElement {
     <>
       <Flowers
         of={[
-          { description: coral, x: -63, y: -2, width: 64, looksUp: true },
-          { description: coral, x: -6, y: -4, width: 64, looksUp: true },
-          { description: coral, x: -38, y: -60, width: 72 },
+          { description: coral, x: -63, y: -2, width: 64 },
+          { description: coral, x: -6, y: -4, width: 64 },
+          { description: coral, x: -38, y: -60, width: 72, facesViewer: true },
         ]}
-        footX={-38}
-        footY={60}
+        foot={{ x: -38, y: 60 }}
       />
       <path d="M-60 34H-16L-22 52Q-12 76 -20 98H-56Q-64 76 -54 52Z" fill="#7f9fa3" />
       <path d="M-60 34H-54L-48 52Q-56 76 -50 98H-56Q-64 76 -54 52Z" fill="#fff" opacity={0.35} />
@@ -93,14 +85,13 @@ export function Strains(): ReactElement {
     <>
       <Flowers
         of={[
-          { description: magenta, x: 46, y: -1, width: 88, looksUp: true },
-          { description: coral, x: -46, y: 7, width: 88, looksUp: true },
-          { description: yellow, x: 0, y: -52, width: 92 },
+          { description: magenta, x: 46, y: -1, width: 88 },
+          { description: coral, x: -46, y: 7, width: 88 },
+          { description: yellow, x: 0, y: -52, width: 92, facesViewer: true },
         ]}
-        footX={0}
-        footY={96}
+        foot={{ x: 0, y: 96 }}
       />
-      <Foliage y={98} length={74} />
+      <Foliage of={leaves(74)} at={{ y: 98 }} />
     </>
   );
 }
@@ -111,14 +102,13 @@ export function Bucket(): ReactElement {
     <>
       <Flowers
         of={[
-          { description: yellow, x: -56, y: -4, width: 66, looksUp: true },
-          { description: magenta, x: 56, y: -4, width: 66, looksUp: true },
-          { description: coral, x: -30, y: -64, width: 66 },
-          { description: single, x: 32, y: -62, width: 66 },
-          { description: yellow, x: 2, y: -26, width: 66 },
+          { description: yellow, x: -56, y: -4, width: 66 },
+          { description: magenta, x: 56, y: -4, width: 66 },
+          { description: coral, x: -30, y: -64, width: 66, facesViewer: true },
+          { description: single, x: 32, y: -62, width: 66, facesViewer: true },
+          { description: yellow, x: 2, y: -26, width: 66, facesViewer: true },
         ]}
-        footX={0}
-        footY={70}
+        foot={{ x: 0, y: 70 }}
       />
       <path d="M-46 30H46L36 98H-36Z" fill="#8d9aa0" />
       <path d="M-46 30H-30L-24 98H-36Z" fill="#fff" opacity={0.3} />
@@ -131,17 +121,16 @@ export function Bucket(): ReactElement {
 /** A spider and a dark-eyed mini in a pot. */
 export function PotPlant(): ReactElement {
   return (
-    <Potted transform="translate(0 6)scale(1.5 1.14)">
+    <InPot at={{ y: 6, scale: [1.5, 1.14] }}>
       <Flowers
         of={[
-          { description: mini, x: 43, y: -16, width: 86, looksUp: true },
-          { description: spider, x: -34, y: -22, width: 100, looksUp: true },
+          { description: mini, x: 43, y: -16, width: 86 },
+          { description: spider, x: -34, y: -22, width: 100 },
         ]}
-        footX={0}
-        footY={44}
+        foot={{ x: 0, y: 44 }}
       />
-      <Foliage y={44} length={80} />
-    </Potted>
+      <Foliage of={leaves(80)} at={{ y: 44 }} />
+    </InPot>
   );
 }
 
@@ -149,21 +138,23 @@ export function PotPlant(): ReactElement {
 export function Clump(): ReactElement {
   return (
     <>
-      <path d="M-52 98Q-30 86 0 86T52 98Z" fill={potColours.soil} />
+      <path d="M-52 98Q-30 86 0 86T52 98Z" fill={palette.soil} />
       <Flowers
         of={[
-          { description: coral, x: -54, y: 12, width: 70, looksUp: true },
-          { description: coral, x: 54, y: 4, width: 70, looksUp: true },
-          { description: coral, x: -28, y: -36, width: 80, looksUp: true },
-          { description: coral, x: 32, y: -50, width: 78, looksUp: true },
+          { description: coral, x: -54, y: 12, width: 70 },
+          { description: coral, x: 54, y: 4, width: 70 },
+          { description: coral, x: -28, y: -36, width: 80 },
+          { description: coral, x: 32, y: -50, width: 78 },
         ]}
-        footX={0}
-        footY={84}
+        foot={{ x: 0, y: 84 }}
       />
-      <Foliage y={88} length={86} />
+      <Foliage of={leaves(86)} at={{ y: 88 }} />
     </>
   );
 }
+
+/** Leaves that arch outwards from a crown. */
+const leaves = (length: number) => fan([-24, 20, -46, 44, -66, 64], length);
 
 const plantlet = [-58, 52, -20, 18].map((angle) => ({
   angle,
@@ -177,19 +168,22 @@ export function Bouquet(): ReactElement {
     <>
       <Flowers
         of={[
-          { description: spider, x: -54, y: -20, width: 82, looksUp: true },
-          { description: content.drawings["crested-double"], x: 0, y: -48, width: 86 },
-          { description: double, x: -28, y: -4, width: 80 },
+          { description: spider, x: -54, y: -20, width: 82 },
+          {
+            description: content.drawings["crested-double"],
+            x: 0,
+            y: -48,
+            width: 86,
+            facesViewer: true,
+          },
+          { description: double, x: -28, y: -4, width: 80, facesViewer: true },
         ]}
-        footX={-30}
-        footY={92}
+        foot={{ x: -30, y: 92 }}
       />
       <path d="M-92 8Q-32 48 28 4L-10 98H-54Z" fill="#e8d6a9" />
       <path d="M8 22L28 4L-10 98H-24Z" fill="#a08a58" opacity={0.45} />
       <path d="M-68 62H4L0 72H-64Z" fill="#c4287a" />
-      <g transform="translate(58 90)scale(.52)">
-        <Rosette of={plantlet} fill="#79ab5e" edge={potColours.leafEdge} />
-      </g>
+      <Foliage of={plantlet} at={{ x: 58, y: 90, scale: 0.52 }} fill="#79ab5e" />
       <path d="M25 88H91Q95 97 86 97H30Q21 97 25 88Z" fill="#d8cda6" />
       <path
         d="M46 8H70M50 8V42L24 86Q19 97 30 97H86Q97 97 92 86L66 42V8"
@@ -199,50 +193,5 @@ export function Bouquet(): ReactElement {
         strokeWidth={2}
       />
     </>
-  );
-}
-
-/** Heads on stalks that meet at a foot. */
-function Flowers({
-  of: flowers,
-  footX,
-  footY,
-}: {
-  of: readonly Flower[];
-  footX: number;
-  footY: number;
-}): ReactElement {
-  const heads = flowers.map(({ looksUp, ...head }) => {
-    const bend = { x: round(footX + (head.x - footX) * 0.55), y: round((head.y + footY) / 2) };
-    const lean = (Math.atan2(head.x - bend.x, bend.y - head.y) * 180) / Math.PI;
-    return { ...head, bend, ...(looksUp && { lean: Math.round(lean) }) };
-  });
-  return (
-    <>
-      {heads.map(({ x, y, bend }) => (
-        <Stalk
-          key={x}
-          path={`M${x} ${y}Q${bend.x} ${bend.y} ${round(footX + (x - footX) * 0.08)} ${footY}`}
-          width={5}
-          colour={potColours.stalk}
-          shade={potColours.stalkShade}
-        />
-      ))}
-      <PlacedHeads of={heads} />
-    </>
-  );
-}
-
-/** Leaves that arch outwards from a crown. */
-function Foliage({ y, length }: { y: number; length: number }): ReactElement {
-  const leaves = [-24, 20, -46, 44, -66, 64].map((angle) => ({
-    angle,
-    bend: angle < 0 ? -22 : 22,
-    length: length - Math.abs(angle) / 5,
-  }));
-  return (
-    <g transform={`translate(0 ${y})`}>
-      <Rosette of={leaves} fill={potColours.leaf} edge={potColours.leafEdge} />
-    </g>
   );
 }

@@ -1,12 +1,10 @@
 import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
-import { potColours } from "../colours.ts";
-import { round } from "../numbers.ts";
-import { type PlacedHead, PlacedHeads } from "../plant/placed-head.tsx";
-import { Rosette } from "../plant/rosette.tsx";
-import { Stalk } from "../plant/stalk.tsx";
-import { coral, magenta, yellow } from "../plant/strains.ts";
-import { Potted } from "../props/pot.tsx";
+import { palette } from "../palette.ts";
+import { Flowers } from "../plant/flowers.tsx";
+import { Foliage } from "../plant/foliage.tsx";
+import { PottedPlant, smallPlant } from "../plant/in-pot.tsx";
+import { coral, magenta, yellow } from "../plant/recolour.ts";
 
 /** Three stems in shallow water. */
 export function Vase(): ReactElement {
@@ -15,14 +13,13 @@ export function Vase(): ReactElement {
       <Board />
       <g transform="translate(54 9)scale(.9)">
         <path d="M-89 48H-31L-34 77H-86Z" fill="#9fc8d1" />
-        <Plants
+        <Flowers
           of={[
             { description: content.drawings.single, x: -110, y: -12, width: 70, lean: -20 },
             { description: magenta, x: -62, y: -64, width: 80, lean: -4 },
             { description: yellow, x: -4, y: -32, width: 74, lean: 18 },
           ]}
-          x={-58}
-          y={74}
+          foot={{ x: -58, y: 74 }}
         />
         <path d="M-89 48H-31L-34 77H-86Z" fill="#9fc8d1" opacity={0.45} />
         <ellipse cx={-60} cy={48} rx={29} ry={3.5} fill="#d9edf1" stroke="#6f9ea9" />
@@ -76,7 +73,7 @@ export function WateringCan(): ReactElement {
         />
       </g>
       <PottedPlant
-        head={{ description: magenta, x: 50, y: -44, width: 76, lean: -8 }}
+        flower={{ description: magenta, x: 50, y: -44, width: 76, lean: -8 }}
         x={53}
         size={0.66}
       />
@@ -92,7 +89,7 @@ export function Cat(): ReactElement {
     <>
       <Board />
       <PottedPlant
-        head={{ description: coral, x: 52, y: -42, width: 78, lean: -16 }}
+        flower={{ description: coral, x: 52, y: -42, width: 78, lean: -16 }}
         x={58}
         size={0.64}
       />
@@ -138,17 +135,18 @@ export function Seedlings(): ReactElement {
   return (
     <>
       <Board />
-      <Plants of={[{ description: yellow, x: 42, y: -36, width: 92, lean: 6 }]} x={36} y={40} />
+      <Flowers
+        of={[{ description: yellow, x: 42, y: -36, width: 92, lean: 6 }]}
+        foot={{ x: 36, y: 40 }}
+      />
       {[
-        { x: -68, of: foliage.slice(0, 2), size: 0.3 },
-        { x: -32, of: foliage.slice(0, 4), size: 0.52 },
-        { x: 34, of: foliage, size: 0.8 },
+        { x: -68, of: smallPlant.slice(0, 2), size: 0.3 },
+        { x: -32, of: smallPlant.slice(0, 4), size: 0.52 },
+        { x: 34, of: smallPlant, size: 0.8 },
       ].map(({ x, of, size }) => (
-        <g key={x} transform={`translate(${x} 38)scale(${size})`}>
-          <Rosette of={of} fill={potColours.leaf} edge={potColours.leafEdge} />
-        </g>
+        <Foliage key={x} of={of} at={{ x, y: 38, scale: size }} />
       ))}
-      <path d="M-84 44Q-46 33 0 36T84 44Z" fill={potColours.soil} />
+      <path d="M-84 44Q-46 33 0 36T84 44Z" fill={palette.soil} />
       <path d="M-88 42H88L80 78H-80Z" fill="#7f9fa3" />
       <path d="M-88 42H88L86 52H-86Z" fill="#fff" opacity={0.3} />
     </>
@@ -162,62 +160,6 @@ export function Board(): ReactElement {
       <path d="M-400 70H400V400H-400Z" fill="#c9ab7a" />
       <path d="M-400 90H400V400H-400Z" fill="#a98a5c" />
       <path d="M-400 90.500H400" stroke="#8a6d43" />
-    </>
-  );
-}
-
-const foliage = [-24, 20, -50, 48, -72, 70].map((angle) => ({
-  angle,
-  bend: angle < 0 ? -22 : 22,
-  length: 72 - Math.abs(angle) / 5,
-}));
-
-/** A plant with one head in a pot; `size` is that of its leaves. */
-export function PottedPlant({
-  head,
-  x,
-  size,
-}: {
-  head: PlacedHead;
-  x: number;
-  size: number;
-}): ReactElement {
-  return (
-    <Potted transform={`translate(${x})`}>
-      <Plants of={[head]} x={x} y={30} />
-      <g transform={`translate(${x} 30)scale(${size})`}>
-        <Rosette of={foliage} fill={potColours.leaf} edge={potColours.leafEdge} />
-      </g>
-    </Potted>
-  );
-}
-
-/** Heads on stalks from one foot. */
-function Plants({
-  of: heads,
-  x: footX,
-  y: footY,
-}: {
-  of: readonly PlacedHead[];
-  x: number;
-  y: number;
-}): ReactElement {
-  return (
-    <>
-      {heads.map(({ x, y, lean = 0 }) => {
-        const reach = (footY - y) / 2;
-        const bend = `${round(x - Math.tan((lean * Math.PI) / 180) * reach)} ${round(y + reach)}`;
-        return (
-          <Stalk
-            key={x}
-            path={`M${x} ${y}Q${bend} ${round(footX + (x - footX) * 0.12)} ${footY}`}
-            width={5}
-            colour={potColours.stalk}
-            shade={potColours.stalkShade}
-          />
-        );
-      })}
-      <PlacedHeads of={heads} />
     </>
   );
 }

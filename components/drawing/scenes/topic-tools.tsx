@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { potColours } from "../colours.ts";
-import { LobedLeaf } from "../plant/lobed-leaf.tsx";
+import { palette } from "../palette.ts";
+import { Leaf } from "../plant/leaf.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
-import { coral } from "../plant/strains.ts";
+import { coral } from "../plant/recolour.ts";
 import { TextPath } from "../text-path.tsx";
 
 const metal = "#93a3a8";
@@ -20,9 +20,9 @@ export function Compost(): ReactElement {
       <path d="M31 -27L40 -21Q47 -1 29 16L-4 32Z" fill="#5f7076" opacity={0.5} />
       <path
         d="M-96 34C-80 28 -66 2 -40 -2C-24 -6 -12 6 8 4C34 2 52 12 66 24C76 32 88 30 96 34Z"
-        fill={potColours.soil}
+        fill={palette.soil}
       />
-      <path d={perlite} stroke={potColours.perlite} strokeWidth={5.5} strokeLinecap="round" />
+      <path d={perlite} stroke={palette.perlite} strokeWidth={5.5} strokeLinecap="round" />
     </>
   );
 }
@@ -97,10 +97,10 @@ export function Lens(): ReactElement {
   return (
     <>
       <g transform="translate(-46 96)rotate(24)scale(1.7 1)">
-        <LobedLeaf length={194} fill={potColours.leaf} edge={potColours.leafEdge} />
+        <Leaf length={194} fill={palette.leaf} edge={palette.leafEdge} />
       </g>
       <path d="M46 40L82 76" stroke="currentColor" strokeWidth={13} strokeLinecap="round" />
-      <circle cx={12} cy={6} r={44} fill="#5b9050" />
+      <circle cx={12} cy={6} r={44} fill={palette.leafLit} />
       <clipPath id="glass">
         <circle cx={12} cy={6} r={44} />
       </clipPath>
@@ -108,7 +108,7 @@ export function Lens(): ReactElement {
         <path
           d="M-34 66L62 -66M0 22Q34 12 56 18M14 0Q6 -24 8 -42M-14 40Q-28 24 -32 -4"
           fill="none"
-          stroke="#a9c48a"
+          stroke={palette.vein}
           strokeWidth={5}
         />
         {aphids.map(({ x, y, turn }) => (

@@ -1,14 +1,15 @@
 import type { ReactElement } from "react";
-import { roundScale } from "../numbers.ts";
+import { palette } from "../palette.ts";
+import { place } from "../path.ts";
 import { leafPaths } from "./leaf-shape.ts";
 
-/** A leaf that points up from the origin; without `fill` it inherits one. */
-export function LobedLeaf({
+/** A lobed leaf that points up from the origin; without `fill` it inherits one. */
+export function Leaf({
   length,
   bend = 0,
   fill,
   edge,
-  veins = "#a9c48a",
+  veins = palette.vein,
 }: {
   length: number;
   /** Degrees clockwise that the leaf turns up to its tip. */
@@ -19,7 +20,7 @@ export function LobedLeaf({
 }): ReactElement {
   const paths = leafPaths(bend);
   return (
-    <g transform={`scale(${roundScale(length / 100)})`} strokeLinejoin="round">
+    <g transform={place({ scale: length / 100 })} strokeLinejoin="round">
       <path d={paths.outline} fill={fill} stroke={edge} strokeWidth=".8" />
       <path d={paths.shadedHalf} fill={edge} opacity=".4" />
       <path d={paths.veins} fill="none" stroke={veins} strokeWidth=".7" strokeLinecap="round" />

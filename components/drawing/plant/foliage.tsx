@@ -1,0 +1,60 @@
+import { type ReactElement, useId } from "react";
+import { palette } from "../palette.ts";
+import { type Placement, place } from "../path.ts";
+import { Leaf } from "./leaf.tsx";
+
+/** A leaf of a rosette. */
+export interface RosetteLeaf {
+  /** Degrees clockwise from the top, at its stalk. */
+  readonly angle: number;
+  /** Degrees that it turns up to its tip; negative to turn to the left. */
+  readonly bend: number;
+  readonly length: number;
+}
+
+/** Leaves that arch outwards to both sides; the lower ones are shorter. */
+export function fan(angles: readonly number[], length: number, bend = 22): RosetteLeaf[] {
+  return angles.map((angle) => ({
+    angle,
+    bend: angle < 0 ? -bend : bend,
+    length: length - Math.abs(angle) / 5,
+  }));
+}
+
+/** A rosette of leaves around its crown, in painting order. Leaves with the same bend share paths. */
+export function Foliage({
+  of,
+  at = {},
+  fill = palette.leaf,
+  edge = palette.leafEdge,
+}: {
+  of: readonly RosetteLeaf[];
+  /** The place of the crown. */
+  at?: Placement;
+  fill?: string;
+  edge?: string;
+}): ReactElement {
+  const id = useId();
+  const bends = [...new Set(of.map(({ bend }) => Math.abs(bend)))];
+  return (
+    <g fill={fill} transform={place(at)}>
+      <defs>
+        {bends.map((bend) => (
+          <g key={bend} id={`${id}${bend}`}>
+            <Leaf length={100} bend={bend} edge={edge} />
+          </g>
+        ))}
+      </defs>
+      {of.map(({ angle, bend, length }) => {
+        const scale = length / 100;
+        return (
+          <use
+            key={angle}
+            href={`#${id}${Math.abs(bend)}`}
+            transform={place({ turn: angle, scale: [bend < 0 ? -scale : scale, scale] })}
+          />
+        );
+      })}
+    </g>
+  );
+}
