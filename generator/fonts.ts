@@ -11,7 +11,7 @@ import type { Notice } from "./problems.ts";
 /** The package comes without types. */
 type SubsetFont = (font: Buffer, characters: string, options: object) => Promise<Buffer>;
 
-/** Characters, each with the first file that has it. */
+/** Characters, each with the first text in `content/` that has it, or "". */
 type Characters = ReadonlyMap<string, string>;
 
 /**
@@ -74,14 +74,12 @@ function charactersIn(root: string): Characters {
   const found = new Map(
     Array.from({ length: 95 }, (_, index) => [String.fromCharCode(32 + index), ""]),
   );
-  // A letter that is also in content/ is found there.
-  for (const folder of ["content", "pages", "components", "islands"]) {
-    const files = glob.sync(`${folder}/**/*.{ts,tsx,js,jsx,md,yaml,yml,json}`, { cwd: root });
-    for (const file of files.sort()) {
-      const text = readFileSync(join(root, file), "utf8").normalize("NFC");
-      for (const character of text.replace(/[\0-\x7f]+/g, "")) {
-        if (!found.has(character)) found.set(character, file);
-      }
+  const pattern = "{content,pages,components,islands}/**/*.{ts,tsx,js,jsx,md,yaml,yml,json}";
+  for (const file of glob.sync(pattern, { cwd: root }).sort()) {
+    const text = readFileSync(join(root, file), "utf8").normalize("NFC");
+    const place = /^content\/.*\.(md|ya?ml|json)$/.test(file) ? file : "";
+    for (const character of text.replace(/[\0-\x7f]+/g, "")) {
+      if (!found.get(character)) found.set(character, place);
     }
   }
   return found;
@@ -97,22 +95,16 @@ function withoutUnusedFaces(css: string, characters: string): string {
   });
 }
 
-/** Notices for letters of the content that none of the fonts has. */
+/** A notice with letters of the content that none of the fonts has. */
 async function findMissingLetters(found: Characters, fonts: readonly Buffer[], cache: Cache) {
-  const isText = (file: string) => /^content\/.*\.(md|ya?ml|json)$/.test(file);
   // Every text face has the letters of Latin-1, so most sites needn't unpack their fonts.
-  const letters = [...found].filter(
-    ([one, file]) => one > "\xff" && /\p{L}/u.test(one) && isText(file),
-  );
+  const letters = [...found].filter(([one, file]) => file && one > "\xff" && /\p{L}/u.test(one));
   if (letters.length === 0 || fonts.length === 0) return [];
   const known = (await Promise.all(fonts.map((font) => charactersOf(font, cache)))).join("");
-  const missing = letters.filter(([letter]) => !known.includes(letter));
-  return [...new Set(missing.map(([, file]) => file))].map((file) => {
-    const own = missing.filter((one) => one[1] === file).map(([letter]) => `"${letter}"`);
-    const list = own.slice(0, 10).join(", ") + (own.length > 10 ? " and others" : "");
-    const message = `No font of the site has ${list}. Browsers use another typeface there, and drawn text is incomplete.`;
-    return { file, message };
-  });
+  const missing = letters.filter(([letter]) => !known.includes(letter)).slice(0, 10);
+  const list = missing.map(([letter]) => `"${letter}"`).join(", ");
+  const message = `No font has letters such as ${list}. Browsers use another typeface, and pictures leave them out.`;
+  return missing.slice(0, 1).map(([, file]) => ({ file, message }));
 }
 
 /** All characters of a font. Unpacking it takes a tenth of a second, so they are cached. */

@@ -38,7 +38,7 @@ const formats = [
 
 const encoding = { effort: 3, mozjpeg: true, chromaSubsampling: "4:2:0" };
 
-/** Browsers show pictures of any size, and JPEGs with small errors of a camera. */
+/** Browsers show pictures of any size, and JPEGs with small faults, which Samsung's phones write. */
 const reading = { failOn: "error", limitInputPixels: false } as const;
 
 /** A part of the cache key: other settings make new copies. */
@@ -80,7 +80,8 @@ async function examine(bytes: Buffer): Promise<Buffer> {
   // If the picture doesn't load, its alt text is readable on its colour.
   const text = 0.3 * red + 0.59 * green + 0.11 * blue > 128 ? "black" : "white";
   const box = `background:rgb(${red},${green},${blue});color:${text}`;
-  const isAnimated = animations.some((pattern) => pattern.test(bytes.toString("latin1")));
+  const whole = bytes.toString("latin1");
+  const isAnimated = animations.some((pattern) => pattern.test(whole));
   const facts = { ...autoOrient, isAnimated, ...(hasAlpha ? {} : { box }) };
   return Buffer.from(JSON.stringify(facts));
 }
@@ -124,7 +125,7 @@ export async function makeCopies(photograph: Photograph, root: string, cache: Ca
     });
     return { ...copy, contents };
   });
-  return Promise.all(making).catch((error) => {
+  return Promise.all(making).catch((error: Error) => {
     const [reason] = error.message.split("\n");
     const message = `The build can't make smaller copies of this picture: ${reason}.`;
     throw new BuildError([{ file, message, fix }]);

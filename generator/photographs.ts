@@ -10,13 +10,7 @@ import {
   type Size,
   sizeOf,
 } from "./photograph-files.ts";
-import {
-  type BuildError,
-  type Notice,
-  type Problem,
-  throwIfProblems,
-  UsageError,
-} from "./problems.ts";
+import { type Problem, throwIfProblems, UsageError } from "./problems.ts";
 import { assetFolder, decode } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -33,15 +27,10 @@ export async function readPhotographs(root: string, cache: Cache) {
     (await glob(pattern, { cwd: root, caseSensitiveMatch: false, ...options })).sort();
   const photographs = new Map<string, Photograph>();
   const problems: Problem[] = [];
-  const notices: Notice[] = [];
   for (const file of await find(`content/**/*.{${formats}}`)) {
     const read = await readPhotograph(root, file, cache);
-    if ("fix" in read) {
-      problems.push(read);
-      continue;
-    }
-    photographs.set(file.normalize("NFC"), read);
-    if (read.isAnimated) notices.push({ file, message: becomesStill });
+    if ("fix" in read) problems.push(read);
+    else photographs.set(file.normalize("NFC"), read);
   }
   throwIfProblems(problems);
   // A symlink may lead to a folder around it; `addPublicFiles` reports that.
@@ -90,19 +79,15 @@ export async function readPhotographs(root: string, cache: Cache) {
     /** The files that no page shows. */
     unused: () =>
       [...photographs.values()].filter((one) => !shown.has(one)).map(({ file }) => file),
-    notices,
-    /** Makes the copies of all photographs that pages show. */
+    notices: [...photographs.values()].flatMap(({ file, isAnimated }) =>
+      isAnimated ? [{ file, message: becomesStill }] : [],
+    ),
+    /** Makes the copies of all photographs that pages show. Throws a BuildError. */
     async addCopies(files: SiteFiles): Promise<void> {
       for (const photograph of shown) {
-        const source = { file: photograph.file };
-        // The same photograph may be in two folders.
-        const isNew = ({ output }: { readonly output: string }) => !files.has(output);
-        try {
-          const copies = await makeCopies(photograph, root, cache);
-          for (const copy of copies.filter(isNew)) files.add(copy.output, copy.contents, source);
-        } catch (error) {
-          const copies = copiesOf(photograph).filter(isNew);
-          for (const { output } of copies) files.addFailed(output, error as BuildError, source);
+        for (const { output, contents } of await makeCopies(photograph, root, cache)) {
+          // The same photograph may be in two folders.
+          if (!files.has(output)) files.add(output, contents, { file: photograph.file });
         }
       }
     },
