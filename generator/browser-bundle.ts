@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import type { BuildOptions, OutputFile, Plugin } from "esbuild";
-import glob from "fast-glob";
 import { createCache } from "./cache.ts";
 import { bundle } from "./esbuild.ts";
 import { fontName, subsetFonts } from "./fonts.ts";
-import { curlyQuote, lineAndColumn, type Notice, runAll, throwIfProblems } from "./problems.ts";
+import { type Notice, runAll } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 
@@ -27,7 +25,6 @@ export async function bundleForBrowser(root: string, modules: Modules, settings:
   const [styles, code] = await runAll(
     () => bundleStyles(root, modules, settings),
     () => bundleScripts(root, [...modules.keys()], settings),
-    () => findCurlyQuotes(root),
   );
   return {
     ...styles,
@@ -131,16 +128,4 @@ function hydration(root: string): Plugin {
       }));
     },
   };
-}
-
-/** To esbuild, as to browsers, a curly quote in a style sheet is a letter like any other. */
-function findCurlyQuotes(root: string): void {
-  const tokens = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[“”‘’]/g;
-  const sheets = glob.sync("{components,islands,pages}/**/*.css", { cwd: root }).sort();
-  const problems = sheets.flatMap((file) => {
-    const code = readFileSync(join(root, file), "utf8");
-    const found = [...code.matchAll(tokens)].find(([token]) => /^[“”‘’]/.test(token));
-    return found ? [{ file, ...lineAndColumn(code, found.index), ...curlyQuote }] : [];
-  });
-  throwIfProblems(problems);
 }

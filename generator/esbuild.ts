@@ -1,5 +1,5 @@
 import { type BuildFailure, type BuildOptions, build, type Message } from "esbuild";
-import { conflictMarker, curlyQuote, type Problem, throwIfProblems } from "./problems.ts";
+import { conflictMarker, type Problem, throwIfProblems } from "./problems.ts";
 
 /** Runs esbuild in memory. Its errors, and warnings about style sheets, become a BuildError. */
 export async function bundle(options: BuildOptions) {
@@ -35,16 +35,12 @@ function problemOf({ text, location, detail }: Message): Problem {
   const before = Buffer.from(lineText).subarray(0, column).toString();
   const place = { file, line, column: line && before.length + 1 };
   if (/^(<{7}|\|{7}|={7}|>{7})( |$)/.test(lineText)) return { ...place, ...conflictMarker };
-  if (/^[“”‘’]/.test(lineText.slice(before.length))) return { ...place, ...curlyQuote };
-  const mixed = text.startsWith("Unterminated") ? /["'][^"'“‘]*[”’]\W*$/ : /(?<=url\()[“‘]/;
-  const curly = lineText.search(mixed) + 1;
-  if (curly > 0) return { ...place, column: curly, ...curlyQuote };
   const message = /[.!?]$/.test(text) ? text : `${text}.`;
-  const fix = typeof detail === "string" ? detail : fixFor(text, suggestion);
+  const fix = typeof detail === "string" ? detail : fixFor(text, lineText, suggestion);
   return { ...place, message, fix };
 }
 
-function fixFor(text: string, suggestion: string): string {
+function fixFor(text: string, lineText: string, suggestion: string): string {
   const [, open] = /does not match opening "(.*)" tag/.exec(text) ?? [];
   if (open) return `Add \`</${open}>\` before it, or end an empty element with \`/>\`.`;
   if (/^\W/.test(suggestion)) return `Add the missing \`${suggestion}\`.`;
@@ -53,5 +49,7 @@ function fixFor(text: string, suggestion: string): string {
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
   if (text.startsWith("No loader")) return "Put the file into public/, and write its address.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";
+  if (/^(Unexpected|Unterminated|Syntax)/.test(text) && /[“”‘’]/.test(lineText))
+    return "Write straight quotes: `\"` or `'`.";
   return "Correct this line, or the one above it.";
 }

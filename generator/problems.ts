@@ -25,11 +25,6 @@ export const conflictMarker = {
   fix: "Keep one version, and delete the lines with <<<<<<<, |||||||, ======= and >>>>>>>.",
 };
 
-export const curlyQuote = {
-  message: "This line has curly quotes (“ ” ‘ ’) where code needs straight ones.",
-  fix: "Write straight quotes: `\"` or `'`.",
-};
-
 /** Carries every problem that a stage of the build found. */
 export class BuildError extends Error {
   readonly problems: readonly Problem[];
