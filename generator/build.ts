@@ -10,7 +10,7 @@ import { walkMarkup } from "./markup.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
 import { readPhotographs } from "./photographs.ts";
-import { type Notice, type Problem, runAll, throwIfProblems, UsageError } from "./problems.ts";
+import { type Notice, runAll, throwIfProblems, UsageError } from "./problems.ts";
 import { addPublicFiles, noticesOfPictures } from "./public.ts";
 import { createRenderer, type RenderedPage, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
@@ -44,8 +44,6 @@ export interface SiteModules {
   /** All modules of the site in order, each with the style sheets that it needs. */
   readonly modules: ReadonlyMap<string, readonly string[]>;
   readonly run: RunModule;
-  /** Found while bundling. If there are any, only the modules of `content/` can run. */
-  readonly problems: readonly Problem[];
   readonly locator: SourceLocator;
 }
 
@@ -95,7 +93,7 @@ export async function buildSite(site: SiteModules, options: BuildOptions): Promi
 }
 
 /** Runs the stages that don't need the code of pages, and reports the problems of all of them. */
-async function prepare({ root, modules, run, problems }: SiteModules, options: BuildOptions) {
+async function prepare({ root, modules, run }: SiteModules, options: BuildOptions) {
   const { environment, development } = options;
   const { settings, problems: wrongSettings } = readSettings(environment, development);
   const [bundle, photographs, content] = await runAll(
@@ -103,7 +101,7 @@ async function prepare({ root, modules, run, problems }: SiteModules, options: B
     () => bundleForBrowser(root, modules, settings),
     () => readPhotographs(root, createCache(root)),
     () => run("content/index.ts").notes as ContentNotes | undefined,
-    () => throwIfProblems([...problems, ...wrongSettings]),
+    () => throwIfProblems(wrongSettings),
   );
   return { settings, content, photographs, bundle };
 }

@@ -6,7 +6,7 @@ import glob from "fast-glob";
 import { type BuildOptions, type BuildResult, buildSite } from "./build.ts";
 import * as contentApi from "./content.ts";
 import { bundle } from "./esbuild.ts";
-import { BuildError, type SourceLocation } from "./problems.ts";
+import type { BuildError, SourceLocation } from "./problems.ts";
 import * as siteApi from "./site.tsx";
 import { runInSite } from "./site-root.ts";
 import { createSourceLocator, withLocation } from "./source-location.ts";
@@ -29,18 +29,6 @@ export function createProgram(root: string) {
     if (program?.code !== code) program = compile(code, map, root);
     return { modules: program.load(), sheetsOf: (file: string) => importedSheets(file, metafile) };
   };
-  /** If code can't be bundled, the build still finds the problems of content, styles and islands. */
-  const loadWhatWorks = async (files: readonly string[]) => {
-    try {
-      return { ...(await load(files)), problems: [] };
-    } catch (error) {
-      if (!(error instanceof BuildError)) throw error;
-      const content = files.filter((file) => file.startsWith("content/"));
-      const { modules } = await load(content).catch(() => Promise.reject(error));
-      const sheets = await glob("{pages,components,islands}/**/*.css", { cwd: root });
-      return { modules, sheetsOf: () => sheets, problems: error.problems };
-    }
-  };
   const createLocator = () => createSourceLocator(root, (...place) => program?.originOf(...place));
   return {
     /** Every build sees the changes of any file. Throws a BuildError. */
@@ -49,11 +37,11 @@ export function createProgram(root: string) {
         const started = performance.now();
         const pattern = "{pages,components,content,islands}/**/*.{ts,tsx}";
         const files = (await glob(pattern, { cwd: root, ignore: ["**/*.d.ts"] })).sort();
-        const { modules, sheetsOf, problems } = await loadWhatWorks(files);
+        const { modules, sheetsOf } = await load(files);
         const sheets = new Map(files.map((file) => [file, sheetsOf(file)]));
         const run = (file: string) => modules[file]?.() ?? {};
         const locator = createLocator();
-        return buildSite({ root, started, modules: sheets, run, problems, locator }, options);
+        return buildSite({ root, started, modules: sheets, run, locator }, options);
       }),
     /** An error outside of a build, with its place in the author's files. */
     locate: (error: unknown): BuildError => withLocation(error, createLocator(), "pages/"),
