@@ -39,7 +39,7 @@ export const Settings = v.strictObject({
   name: text,
   /** The public address; a path in it is the base path. SITE_URL in the environment overrides it. */
   address: text,
-  precompress: boolean,
+  precompress: v.optional(boolean, "false"),
   language,
   tagline: text,
   email: matching(/^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}.-]+$/u, emailAddress),

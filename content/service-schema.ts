@@ -33,6 +33,8 @@ const service = v.strictObject({
   connections: v.optional(v.array(connection), []),
   frames: v.optional(v.array(webAddress), []),
   pictures: v.optional(v.array(webAddress), []),
+  /** Where it leads visitors who have sent it a form. */
+  forms: v.optional(v.array(webAddress), []),
 });
 
 /** An advertisement; without contents, its place is a placeholder. */

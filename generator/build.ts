@@ -5,6 +5,7 @@ import { createCache } from "./cache.ts";
 import { checkSite, noticesOfBlockedAddresses, noticesOfLongTitles } from "./check.ts";
 import { addCompressedCopies } from "./compress.ts";
 import type { ContentNotes } from "./content.ts";
+import { addDefaults } from "./default-files.ts";
 import { addHeaders } from "./headers.ts";
 import { walkMarkup } from "./markup.ts";
 import { writeSite } from "./output.ts";
@@ -17,7 +18,6 @@ import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
 import { readSettings } from "./settings.ts";
 import { type SiteFile, SiteFiles } from "./site-files.ts";
-import { addSitemap } from "./sitemap.ts";
 import { runLocated, type SourceLocator, withLocation } from "./source-location.ts";
 
 export interface BuildOptions {
@@ -65,7 +65,7 @@ export async function buildSite(site: SiteModules, options: BuildOptions): Promi
   await photographs.addCopies(files);
   addHeaders(rendered, files, settings.base);
   addPublicFiles(root, files);
-  addSitemap(files, listed, settings);
+  addDefaults(files, listed, settings);
   // In a page whose file already has a problem, the checks would only repeat it.
   const faulty = new Set(files.problems.map(({ file }) => file));
   const checked = rendered.filter(({ source }) => !faulty.has(source.file));

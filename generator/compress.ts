@@ -3,7 +3,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Cache } from "./cache.ts";
 import { contentsOf, type SiteFiles } from "./site-files.ts";
 
-const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
+/** Texts, which compress well. */
+export const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -18,16 +19,12 @@ const recipe = `brotli ${process.versions.brotli} 10, zlib ${process.versions.zl
 
 /** Adds a `.br` and a `.gz` copy of each text file, where the copy is smaller. */
 export async function addCompressedCopies(files: SiteFiles, cache: Cache): Promise<void> {
-  const texts = [...files].filter(([output]) => compressible.test(output));
-  while (texts.length > 0) {
-    // Enough work for all threads of Node's pool, while few results wait in memory.
-    const copies = texts.splice(0, 16).flatMap(([output, file]) => {
-      const original = contentsOf(file);
-      return Object.entries(compressors).map(async ([extension, compress]) => {
-        const entry = cache.entry("compressed", [recipe, extension, original]);
-        const contents = await entry.getOr(() => compress(original));
-        if (contents.length < original.length) files.add(output + extension, contents, file.source);
-      });
+  for (const [output, file] of [...files].filter(([output]) => compressible.test(output))) {
+    const original = contentsOf(file);
+    const copies = Object.entries(compressors).map(async ([extension, compress]) => {
+      const entry = cache.entry("compressed", [recipe, extension, original]);
+      const contents = await entry.getOr(() => compress(original));
+      if (contents.length < original.length) files.add(output + extension, contents, file.source);
     });
     await Promise.all(copies);
   }

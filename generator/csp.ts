@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Directive, PageFacts } from "./html.ts";
+import { type Directive, type PageFacts, sourceOf } from "./html.ts";
 
 /** A directive of a policy, and a source that it has to allow; undefined if nothing is fetched. */
 export type CspSource = readonly [Directive | "connect-src", string | undefined];
@@ -17,6 +17,8 @@ export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): 
     if (directive !== "script-src" || source === "'self'") allow(directive, source);
     // A service may answer a form with a redirect to this site.
     if (directive === "form-action") allow(directive, "'self'");
+    // Browsers treat an object that shows a document as a frame, too.
+    if (directive === "object-src" && source !== "'self'") allow("frame-src", source);
   }
   for (const [directive, source] of more) allow(directive, source);
   const parts = [...allowed].map(([directive, sources]) => [directive, ...sources].join(" "));
@@ -48,15 +50,4 @@ export function sourcesOfCss(css: string): CspSource[] {
     return [...addresses].map(([, address = ""]) => [directive, sourceOf(address)]);
   });
   return [["style-src", `'sha256-${hash}'`], ...fetched];
-}
-
-/** The source that allows an address: `'self'` for this site, undefined if nothing is fetched. */
-function sourceOf(address: string): string | undefined {
-  const site = "https://site.example";
-  if (/^\/(?![/\\])/.test(address)) return "'self'";
-  if (address.startsWith("#") || !URL.canParse(address, site)) return undefined;
-  const { origin, protocol } = new URL(address, site);
-  if (origin === site) return "'self'";
-  // Addresses such as "data:image/png,…" have no origin.
-  return origin === "null" ? protocol : origin;
 }

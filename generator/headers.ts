@@ -1,18 +1,40 @@
+import { speculationRulesFile } from "./default-files.ts";
 import type { RenderedPage } from "./render.tsx";
 import { assetFolder, errorRoutes, routeOfOutput } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
-import { speculationRulesFile } from "./sitemap.ts";
 
-/** Headers of every response; the policy of a page is added to them. */
+/** Headers of every response. */
 const commonHeaders = [
   "X-Content-Type-Options: nosniff",
   "X-Frame-Options: DENY",
   "Referrer-Policy: strict-origin-when-cross-origin",
-  "Cross-Origin-Opener-Policy: same-origin",
-  "Cross-Origin-Resource-Policy: same-origin",
-  "Permissions-Policy: accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
   "Strict-Transport-Security: max-age=31536000",
 ];
+
+/** Other sites may show pictures, as feed readers do, but not load pages and scripts. */
+const onlyHere = "Cross-Origin-Resource-Policy: same-origin";
+
+/** A policy that lets other sites run, show or receive something. */
+const meetsOthers = /((script|frame|object|connect)-src|form-action) [^;]*https?:/;
+
+/** What pages deny to themselves, and to frames that don't ask for it. */
+const features =
+  "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb";
+
+/** The headers about other windows and frames. */
+function relationsOf({ policy, facts }: RenderedPage): string[] {
+  const permissions = features.split(" ").map((feature) => {
+    const asked = facts.permissions.filter((one) => one.feature === feature);
+    const origins = new Set(asked.map(({ origin }) => (origin === "*" ? "*" : `"${origin}"`)));
+    // Browsers give a frame only what its page has, too.
+    return `${feature}=(${asked[0] ? ["self", ...origins].join(" ") : ""})`;
+  });
+  return [
+    // A window for a payment or login must reach the page or frame that opened it.
+    `Cross-Origin-Opener-Policy: same-origin${meetsOthers.test(policy) ? "-allow-popups" : ""}`,
+    `Permissions-Policy: ${permissions.join(", ")}`,
+  ];
+}
 
 /**
  * Adds the `_headers` file in the form that Cloudflare and Netlify read. Hosts join the values of
@@ -21,6 +43,9 @@ const commonHeaders = [
  */
 export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, base: string): void {
   const speculationRules = `${base}/${speculationRulesFile}`;
+  const relations = new Map(pages.map((page) => [page, relationsOf(page)]));
+  const [first = [], ...others] = relations.values();
+  const shared = first.filter((header) => others.every((each) => each.includes(header)));
   // Cloudflare reads the first hundred rules: collections, which may be large, come last.
   const inCollection = ({ source }: RenderedPage) => Number(source.file.startsWith("content/"));
   const ordered = pages
@@ -28,16 +53,19 @@ export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, bas
     .filter(({ output }) => !errorRoutes.has(routeOfOutput(output)))
     .sort((one, other) => inCollection(one) - inCollection(other));
   const rules = [
-    rule(`${base}/*`, ...commonHeaders, `Speculation-Rules: "${speculationRules}"`),
+    rule(`${base}/*`, ...commonHeaders, ...shared, `Speculation-Rules: "${speculationRules}"`),
     rule(`${base}/${assetFolder}/*`, "Cache-Control: public, max-age=31536000, immutable"),
+    rule(`${base}/*.js`, onlyHere),
     rule(speculationRules, "Content-Type: application/speculationrules+json"),
-    ...ordered.map(({ output, policy }) =>
+    ...ordered.map((page) =>
       rule(
-        base + routeOfOutput(output),
+        base + routeOfOutput(page.output),
         // `frame-ancestors` only works in a header.
-        `Content-Security-Policy: ${policy}; frame-ancestors 'none'`,
+        `Content-Security-Policy: ${page.policy}; frame-ancestors 'none'`,
+        onlyHere,
+        ...(relations.get(page) ?? []).filter((header) => !shared.includes(header)),
         // Files and frames of other sites seldom allow pages with this header to load them.
-        ...(/https?:/.test(policy) ? [] : ["Cross-Origin-Embedder-Policy: require-corp"]),
+        ...(/https?:/.test(page.policy) ? [] : ["Cross-Origin-Embedder-Policy: require-corp"]),
       ),
     ),
   ];
@@ -55,12 +83,14 @@ export function parseHeaders(text: string) {
     const headers = lines.map((line) => line.split(/: (.*)/, 2) as [name: string, value: string]);
     return { pattern, headers };
   });
-  const applies = (pattern: string, path: string) =>
-    pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  const applies = (pattern: string, path: string) => {
+    const [start = "", end] = pattern.split("*");
+    return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
+  };
   return {
     /** The path that the site was built for: the first rule is for everything below it. */
     base: rules[0]?.pattern.replace(/\/\*$/, "") ?? "",
-    /** The headers of every rule that matches a path. A `*` at the end of a rule matches anything. */
+    /** The headers of every rule that matches a path. A `*` in a rule matches anything. */
     headersOf: (path: string) =>
       rules.filter(({ pattern }) => applies(pattern, path)).flatMap(({ headers }) => headers),
   };

@@ -5,6 +5,9 @@ export type Directive =
   | `${"script" | "style" | "img" | "font" | "media" | "object" | "frame" | "manifest"}-src`
   | "form-action";
 
+/** A feature of browsers that a frame asks for, and the origin that gets it: an address or "*". */
+type Permission = Readonly<{ feature: string; origin: string }>;
+
 export interface PageAddress {
   /** With entities decoded. */
   readonly address: string;
@@ -19,6 +22,7 @@ export interface PageFacts {
   /** All ids in order, repeated ones included. */
   readonly ids: string[];
   readonly addresses: PageAddress[];
+  readonly permissions: Permission[];
   /** Code that the policy blocks: `<script>`, `<style>`, `style=`, `onclick=`, `javascript:`. */
   readonly inlineCode: string[];
   /** Values such as `undefined` that code may show by mistake, with the text before them. */
@@ -99,6 +103,7 @@ export function createFactsReader(html: string, copy: Copier) {
     title: "",
     ids: [],
     addresses: [],
+    permissions: [],
     inlineCode: [],
     leaks: [],
     hasIsland: false,
@@ -124,6 +129,7 @@ export function createFactsReader(html: string, copy: Copier) {
     tag(tag: Tag): void {
       const isCode = tag.name === "style" || (tag.name === "script" && !isHarmlessScript(tag));
       if (isCode) facts.inlineCode.push(copy.text(String(tag)));
+      if (tag.has("allow")) facts.permissions.push(...permissionsOf(tag));
       for (const attribute of tag.attributes) {
         if (interesting.test(attribute)) readAttribute(tag, attribute);
         if (mayLeak) facts.leaks.push(...findLeaks(tag.get(attribute) ?? ""));
@@ -149,6 +155,31 @@ const interesting = new RegExp(
 /** Whether a script loads a file, or holds data such as JSON-LD. */
 function isHarmlessScript(tag: Tag): boolean {
   return tag.has("src") || /json$/.test(tag.get("type") ?? "");
+}
+
+/** Reads the `allow` of a frame: features, each for the frame's `src` or the origins after it. */
+function permissionsOf(frame: Tag): Permission[] {
+  const src = frame.get("src") ?? "";
+  const parts = (frame.get("allow") ?? "").matchAll(/([\w-]+)([^;]*)/g);
+  const asked = [...parts].flatMap(([, feature = "", targets]) =>
+    (targets?.trim() || "'src'").split(/\s+/).map((target) => {
+      const origin = target === "*" ? target : sourceOf(target === "'src'" ? src : target);
+      return { feature, origin: origin ?? "" };
+    }),
+  );
+  // Keywords such as 'none' aren't origins.
+  return asked.filter(({ origin }) => /^(\*|https?:)/.test(origin));
+}
+
+/** The source that allows an address: `'self'` for this site, undefined if nothing is fetched. */
+export function sourceOf(address: string): string | undefined {
+  const site = "https://site.example";
+  if (/^\/(?![/\\])/.test(address)) return "'self'";
+  if (address.startsWith("#") || !URL.canParse(address, site)) return undefined;
+  const { origin, protocol } = new URL(address, site);
+  if (origin === site) return "'self'";
+  // Addresses such as "data:image/png,…" have no origin.
+  return origin === "null" ? protocol : origin;
 }
 
 const leaked = /(?<![\w-])(?:undefined|NaN)(?![\w-])|\[object Object\]/;

@@ -65,7 +65,8 @@ function checkAddress(
     return isLocal ? problemsAt(broken, "Put the file into public/, and write its path.") : [];
   }
   const path = url.pathname.slice(base.length) || "/";
-  if (directive === "frame-src") {
+  const isPicture = /\.(avif|gif|jpe?g|png|webp)$/i.test(path);
+  if (directive === "frame-src" || (directive === "object-src" && !isPicture)) {
     const message = `A frame shows "${asWritten}", but this site's headers forbid frames of it.`;
     const fix = "Link to the page or file instead.";
     return [{ ...locate(asWritten), message, fix }];

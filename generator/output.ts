@@ -14,9 +14,9 @@ export interface WriteReport {
 }
 
 /**
- * Makes a folder contain exactly the site; only names that begin with a dot are left alone. Every
- * change is one rename, and files come before the pages that show them. Killed at any moment, the
- * folder has only whole pages, and every file that they show. Throws a BuildError.
+ * Makes a folder contain exactly the site; only `.git` and other folders that begin with a dot are
+ * left alone. Every change is one rename, and files come before the pages that show them. Killed at
+ * any moment, the folder has only whole pages, and every file that they show. Throws a BuildError.
  */
 export function writeSite(files: SiteFiles, folder: string): WriteReport {
   let state = "Nothing in it has changed.";
@@ -25,7 +25,7 @@ export function writeSite(files: SiteFiles, folder: string): WriteReport {
     fs.mkdirSync(folder, { recursive: true });
     lock = lockFolder(folder);
     const present = new Set(listFiles(folder));
-    const removed = [...present].filter((name) => !files.has(name) && !isDotfile(name));
+    const removed = [...present].filter((name) => !files.has(name));
     const updates = writeParts(files, present, lock);
     state = "Every page in it is whole, but some may already be new.";
     const stale = new Set(removed.sort((a, b) => rank(b, present) - rank(a, present)));
@@ -44,13 +44,11 @@ export function writeSite(files: SiteFiles, folder: string): WriteReport {
 function listFiles(folder: string, prefix = ""): string[] {
   return fs.readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
     const output = prefix + entry.name;
+    // In a worktree, Git's folder is a file.
+    if (entry.name === ".git") return [];
     if (!entry.isDirectory()) return [output];
-    return isDotfile(`${output}/`) ? [] : listFiles(folder, `${output}/`);
+    return /^\.(?!well-known$)/.test(entry.name) ? [] : listFiles(folder, `${output}/`);
   });
-}
-
-function isDotfile(output: string): boolean {
-  return /(^|\/)\.(?!well-known\/)/.test(output);
 }
 
 /** A complete new file in the workspace, and its place in the site. */

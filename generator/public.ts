@@ -3,14 +3,15 @@ import { join, sep } from "node:path";
 import type { Notice } from "./problems.ts";
 import type { SiteFiles } from "./site-files.ts";
 
-/** Operating systems and editors leave these files. Dotfiles are never published. */
-const ignored = /^(Thumbs\.db|desktop\.ini|.*~|\.(?!well-known$).*)$/;
+/** Operating systems, editors and other tools leave these files. */
+const litter =
+  /^(Thumbs\.db|desktop\.ini|.*~|\.([#_~]|DS_|directory|env|git|localized|.*\.sw[op]$).*)$/;
 
-/** Adds everything in `public/` under its own name, byte for byte. Symlinks stay in the project. */
+/** Adds the files in `public/`, byte for byte, apart from folders of tools. Symlinks stay in the project. */
 export function addPublicFiles(root: string, files: SiteFiles): void {
   const project = realpathSync(root);
   const addFolder = (folder: string, around: readonly string[]) => {
-    const names = readdirSync(join(root, folder)).filter((name) => !ignored.test(name));
+    const names = readdirSync(join(root, folder)).filter((name) => !litter.test(name));
     for (const name of names.sort()) {
       const file = `${folder}/${name}`;
       const path = join(root, file);
@@ -19,7 +20,7 @@ export function addPublicFiles(root: string, files: SiteFiles): void {
         const message = "This symlink is broken, leaves the project or leads to its own folder.";
         files.problems.push({ file, message, fix: "Put a copy of the files in its place." });
       } else if (statSync(path).isDirectory()) {
-        addFolder(file, [...around, target]);
+        if (!/^\.(?!well-known$)/.test(name)) addFolder(file, [...around, target]);
       } else {
         // macOS stores "ü" as two characters; links write it as one.
         files.add(file.slice("public/".length).normalize("NFC"), readFileSync(path), { file });

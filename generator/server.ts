@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, type Stats } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { compressible } from "./compress.ts";
 import { parseHeaders } from "./headers.ts";
 import { listen } from "./listen.ts";
 import { resolve } from "./routes.ts";
@@ -67,16 +69,17 @@ async function answer(request: IncomingMessage, response: ServerResponse, read: 
     return;
   }
   const { output, route } = found ?? { output: "404.html", route: "/404" };
-  const copies = encodings
-    .map(([name, extension]) => ({ name, contents: read(output + extension) }))
-    .filter(({ contents }) => contents);
-  const copy = copies.find(({ name }) => accepts(request, name));
-  const contents = copy?.contents ?? read(output) ?? Buffer.from("Not found.\n");
+  const original = read(output) ?? Buffer.from("Not found.\n");
+  const isText = compressible.test(output);
+  // A range is a part of the uncompressed file. Browsers send no weights such as `gzip;q=0`.
+  const { range, "accept-encoding": encodings } = request.headers;
+  const isZipped = isText && range === undefined && /\bgzip\b/.test(String(encodings));
+  const contents = isZipped ? gzipSync(original) : original;
   response.statusCode = found ? 200 : 404;
   response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
   for (const [name, value] of headersOf(base + route)) response.setHeader(name, value);
-  if (copies.length > 0) response.setHeader("Vary", "Accept-Encoding");
-  if (copy) response.setHeader("Content-Encoding", copy.name);
+  if (isText) response.setHeader("Vary", "Accept-Encoding");
+  if (isZipped) response.setHeader("Content-Encoding", "gzip");
   await sendContents(request, response, output, contents);
 }
 
@@ -106,15 +109,6 @@ async function sendContents(
     void response.end(contents.subarray(start, end + 1));
   sending.on("error", ({ status }: { status: number }) => response.writeHead(status).end());
   sending.pipe(response);
-}
-
-/** Compressed copies that a build may put next to a file, best first. */
-const encodings = Object.entries({ br: ".br", gzip: ".gz" });
-
-/** Only plain names count: browsers send no weights such as `br;q=0`. */
-function accepts({ headers }: IncomingMessage, encoding: string): boolean {
-  const offers = String(headers["accept-encoding"]).split(/\s*,\s*/);
-  return headers.range === undefined && offers.includes(encoding);
 }
 
 function failurePage(read: SiteReader): string | Uint8Array {

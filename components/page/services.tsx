@@ -24,11 +24,12 @@ export function Services(): ReactElement[] {
   const used = content.services.services.filter(
     ({ pages }) => pages === undefined || pages.includes(page.route),
   );
-  for (const { name, scripts, connections, frames, pictures } of used) {
+  for (const { name, scripts, connections, frames, pictures, forms } of used) {
     for (const address of scripts) allow("script-src", address);
     for (const address of connections) allow("connect-src", address);
     for (const address of frames) allow("frame-src", address);
     for (const address of pictures) allow("img-src", address);
+    for (const address of forms) allow("form-action", address);
     if (!privacyPolicy.includes(name)) {
       const message = `The privacy policy doesn't mention the service "${name}" of content/services.yaml.`;
       notice({ file: "content/privacy-policy.md", message });

@@ -43,15 +43,10 @@ const node = (script: string, ...args: readonly string[]) => {
   return [process.execPath, "--require", join(import.meta.dirname, "helpers.cjs"), script, ...args];
 };
 
-/** Lays out a copy of this site. With articles, it goes without compressed copies. */
+/** Lays out a copy of this site. */
 export function layOutSite(place: string, articles: number): Site {
   const folder = layOut(place, "site", articles, copySite);
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
-  if (articles > 0) {
-    const settings = join(folder, "content/site.yaml");
-    const text = readFileSync(settings, "utf8");
-    writeFileSync(settings, text.replace("precompress: true", "precompress: false"));
-  }
   const command = join(project, "generator/start.cjs");
   const serve = () => node(command, "dev");
   return { name: "this site", folder, build: node(command, "build"), serve };

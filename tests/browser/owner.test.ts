@@ -4,12 +4,13 @@ import { join, resolve } from "node:path";
 import { parseFeed } from "htmlparser2";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { parseDocument } from "yaml";
+import { parse, parseDocument } from "yaml";
 import { eventually, phone } from "../support/browser.ts";
 import { run } from "../support/command.ts";
 import { content } from "../support/content.ts";
 import { copySite } from "../support/copy-site.ts";
-import { type FakeService, startService } from "../support/fake-service.ts";
+import { type FakeService, otherHost, startService } from "../support/fake-service.ts";
+import { buildInMemory } from "../support/miniature.ts";
 import { newFolder } from "../support/scratch.ts";
 import { type SiteServer, serve } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
@@ -55,6 +56,7 @@ async function startSite(): Promise<SiteServer> {
     services: [
       { name: "Counter", script, connections: [origin] },
       { name: "Map", pages: ["/maps"], frames: [origin] },
+      { name: "Letters", pages: ["/blog"], forms: [otherHost(origin)] },
     ],
     "advertisements.google": { name: "Google", script: advertisement },
     "advertisements.buddhaTv": { name: "BuddhaTV", banner: { ...banner, ...size } },
@@ -100,7 +102,7 @@ test("text before the first heading of a guide shows", async () => {
   expect(await (await open("/care-tips")).getByText("Read this first.").isVisible()).toBe(true);
 });
 
-test("a form reaches its service, which leads back to a page of this site", async () => {
+test("a form reaches its service, which leads by another host back to this site", async () => {
   const page = await open("/blog");
   const form = page.locator("#newsletter-form");
   await expect(form.innerText()).resolves.toContain("Four letters a year.");
@@ -149,10 +151,22 @@ test.runIf(leadsToBlog)("the home page links to an article that has text", async
 test("an article shows its video and leads to the older one", async () => {
   const page = await open("/articles/repotting-in-march");
   const video = page.locator("article iframe");
+  const frame = page.frameLocator("article iframe");
   expect(await video.getAttribute("loading")).toBe("lazy");
   expect(await video.getAttribute("title")).toBe(new URL(service.origin).hostname);
   await video.scrollIntoViewIfNeeded();
-  await eventually(() => page.frameLocator("article iframe").getByText("/video").count()).toBe(1);
+  await eventually(() => frame.getByText("/video").count()).toBe(1);
+  await frame.getByRole("button", { name: "Pay" }).click();
+  await eventually(() => frame.locator("title").innerText()).toBe("Paid");
+  // `allow` names the position, but not the camera.
+  const permission = (name: string) =>
+    frame.locator("body").evaluate((_, feature) => {
+      const { featurePolicy } = document as unknown as {
+        featurePolicy: { allowsFeature(name: string): boolean };
+      };
+      return featurePolicy.allowsFeature(feature);
+    }, name);
+  expect([await permission("geolocation"), await permission("camera")]).toEqual([true, false]);
   await page.getByRole("link", { name: "A winter on the windowsill" }).press("Enter");
   await page.waitForURL("**/articles/a-winter-on-the-windowsill");
 });
@@ -188,4 +202,14 @@ test("no policy has a wildcard or allows inline code", () => {
   const policies = headers.split("\n").filter((line) => line.includes("Content-Security-Policy"));
   expect(policies.length).toBeGreaterThan(5);
   for (const policy of policies) expect(policy).not.toMatch(/\*|unsafe-|https?:[ ;]/);
+});
+
+test("the report shows how a connected form may lead to another host", async () => {
+  edit("services.yaml", { services: [] });
+  const { report } = await buildInMemory(root);
+  const { message = "" } = report.notices.find(({ message }) => message.includes("redirect")) ?? {};
+  const { host, origin } = new URL(service.origin);
+  expect(parse(message.slice(message.indexOf("\n")))).toEqual([
+    { name: host, pages: ["/blog"], forms: [origin] },
+  ]);
 });

@@ -34,7 +34,7 @@ export async function differencesOf(row: Row, host: Host, base = host.base): Pro
     const agrees = typeof expected === "string" ? value === expected : expected.test(value);
     if (!agrees) differences.push(`${name} is "${value}", not ${expected}`);
   }
-  if (/^20|404/.test(String(status)) && row.method === "GET") {
+  if (/^20|404|500/.test(String(status)) && row.method === "GET" && subject) {
     const whole = readFileSync(join(host.folder, subject));
     const [, first = 0, last = whole.length] =
       /(\d+)-(\d+)/.exec(answer.headers["content-range"] ?? "") ?? [];
@@ -46,11 +46,12 @@ export async function differencesOf(row: Row, host: Host, base = host.base): Pro
 
 function expectedHeaders(
   { status, subject, headers }: Row,
-  { name, folder, base }: Host,
+  { name, port, folder, base }: Host,
   prefix: string,
 ): Record<string, string | RegExp> {
-  if (status === 308) return { location: prefix + subject };
-  if (status !== 200 && status !== 404) return headers;
+  const origin = name === "Apache" ? `http://127.0.0.1:${port}` : "";
+  if (status === 308) return { location: origin + prefix + subject };
+  if ((status !== 200 && status !== 404) || !subject) return headers;
   const rules = parseHeaders(readFileSync(join(folder, "_headers"), "utf8"));
   const path = `/${subject.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
   const ruled = rules.headersOf(base + path).map(([key, value]) => [key.toLowerCase(), value]);
@@ -59,15 +60,22 @@ function expectedHeaders(
     ...(status === 404 && { "cache-control": /^(?!.*immutable)/ }),
     "content-type": types[extension] ?? /./,
     ...Object.fromEntries(ruled),
-    // The rest of the policy differs by page and is in the page.
-    ...(name === "nginx" && { "content-security-policy": "frame-ancestors 'none'" }),
-    // It differs by page too, and a page can't contain it.
-    ...(name === "nginx" && { "cross-origin-embedder-policy": "" }),
+    ...(/nginx|Apache/.test(name) && sameForAllPages),
     // It also gives missing files the headers of their folder.
     ...(name === "Cloudflare" && status === 404 && { "cache-control": /./ }),
     ...headers,
   };
 }
+
+/** The headers of hosts that don't read `_headers`, where they differ from it. */
+const sameForAllPages: Readonly<Record<string, string>> = {
+  // The rest of the policy differs by page and is in the page.
+  "content-security-policy": "frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  // These differ by page too, and a page can't contain them.
+  "cross-origin-embedder-policy": "",
+  "permissions-policy": "",
+};
 
 const types: Readonly<Record<string, RegExp>> = {
   html: /^text\/html; charset=utf-8$/,
@@ -75,9 +83,14 @@ const types: Readonly<Record<string, RegExp>> = {
   js: /^(text|application)\/javascript(; charset=utf-8)?$/,
   svg: /^image\/svg\+xml/,
   png: /^image\/png$/,
-  woff2: /^font\/woff2$/,
-  xml: /^application\/xml/,
+  xml: /^(text|application)\/xml/,
   webmanifest: /^application\/manifest\+json/,
+  mjs: /^(text|application)\/javascript(; charset=utf-8)?$/,
+  ics: /^text\/calendar/,
+  woff: /^(font|application)\/(x-font-)?woff$/,
+  woff2: /^font\/woff2$/,
+  docx: /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document$/,
+  m4a: /^audio\/(mp4|x-m4a)$/,
 };
 
 /** A row may need the ETag of the answer to the same request without that condition. */

@@ -1,9 +1,10 @@
 /**
- * Runs the table in requests.ts against nginx and Cloudflare's local runtime. They aren't
+ * Runs the table in requests.ts against nginx, Apache and Cloudflare's local runtime. They aren't
  * dependencies of the project.
  */
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { buildHostSite } from "../support/host-site.ts";
 import prepareFolders, { project } from "../support/scratch.ts";
 import {
@@ -23,6 +24,8 @@ const wranglerVersion = "4.70.0";
 function nginx(folder: string, port: number): string[] {
   const program = findProgram("nginx");
   if (!program) throw new NotRun("Install nginx-light, for example with apt-get.");
+  // nginx looks for its list of media types next to its settings.
+  cpSync("/etc/nginx/mime.types", join(folder, "mime.types"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   writeFileSync(
     join(folder, "nginx.conf"),
@@ -46,6 +49,41 @@ ${temporary.map((name) => `  ${name}_temp_path ${name};`).join("\n")}
   return [program, "-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
 }
 
+const apacheModules = ["/usr/lib/apache2/modules", "/usr/lib64/httpd/modules"];
+
+function apache(folder: string, port: number): string[] {
+  const program = findProgram("apache2") ?? findProgram("httpd");
+  const modules = apacheModules.find((path) => existsSync(path));
+  if (!program || !modules) throw new NotRun("Install apache2, for example with apt-get.");
+  cpSync(join(project, "hosting/apache.htaccess"), join(folder, "dist/.htaccess"));
+  // Apache gives up the rights of an administrator.
+  chmodSync(folder, 0o755);
+  const names = ["mpm_event", "authz_core", "dir", "mime", "alias", "filter"];
+  names.push("deflate", "headers", "rewrite");
+  writeFileSync(
+    join(folder, "apache.conf"),
+    `${names.map((name) => `LoadModule ${name}_module "${modules}/mod_${name}.so"\n`).join("")}
+ServerRoot "${folder}"
+ServerName 127.0.0.1
+Listen 127.0.0.1:${port}
+PidFile apache.pid
+ErrorLog error.log
+User #65534
+Group #65534
+TypesConfig /etc/mime.types
+DocumentRoot "${join(folder, "dist")}"
+<Directory "${join(folder, "dist")}">
+  AllowOverride All
+</Directory>
+<Location /planted-failure>
+  RewriteEngine On
+  RewriteRule ^ - [R=500]
+</Location>
+`,
+  );
+  return [program, "-D", "FOREGROUND", "-f", join(folder, "apache.conf")];
+}
+
 function wrangler(folder: string, port: number): string[] {
   const program = installTool("wrangler", wranglerVersion, "bin/wrangler.js");
   mkdirSync(join(folder, "hosting"));
@@ -58,6 +96,7 @@ function wrangler(folder: string, port: number): string[] {
 const removeFolders = prepareFolders();
 for (const [name, commandOf] of [
   ["nginx", nginx],
+  ["Apache", apache],
   ["Cloudflare", wrangler],
 ] as const) {
   await runCheck(name, async () => {
@@ -69,6 +108,8 @@ for (const [name, commandOf] of [
       env: { ...process.env, ...environment },
       stdio: ["ignore", "ignore", "inherit"],
     });
+    // Apache gives weak ETags to files of the last second.
+    await setTimeout(1000);
     const requests = requestsFor(name);
     let different = 0;
     for (const [request, row] of requests) {

@@ -1,4 +1,4 @@
-export type HostName = "preview" | "dev" | "nginx" | "Cloudflare";
+export type HostName = "preview" | "dev" | "nginx" | "Apache" | "Cloudflare";
 
 /** A request, and the answer that a host must give. */
 export interface Row {
@@ -8,7 +8,7 @@ export interface Row {
   /** The value "its ETag" means the ETag of the first answer. */
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly status: number;
-  /** The file whose contents are sent, or the target of a redirect. */
+  /** The file whose contents are sent, or the target of a redirect; "" for an answer of the host's own. */
   readonly subject: string;
   /** Values of headers; "" means that the header is absent. */
   readonly headers: Readonly<Record<string, string>>;
@@ -26,10 +26,17 @@ GET /notes/first-note               200 notes/first-note.html
 GET /other?a=b                      200 other.html
 GET /%6Fther                        200 other.html
 GET http://any.example/other        200 other.html
+GET /map                            200 map.html
 GET /demo/                          200 demo/index.html
+GET /photo.png                      200 photo.png {cross-origin-resource-policy: }
 GET /404                            200 404.html
 GET /assets/SCRIPT                  200 assets/SCRIPT
+GET /module.mjs                     200 module.mjs
+GET /days.ics                       200 days.ics
+GET /letters.woff                   200 letters.woff
 GET /letters.woff2                  200 letters.woff2
+GET /guide.docx                     200 guide.docx
+GET /song.m4a                       200 song.m4a
 GET /app.webmanifest                200 app.webmanifest
 GET /speculation-rules.json         200 speculation-rules.json
 GET /sitemap.xml                    200 sitemap.xml
@@ -41,6 +48,7 @@ GET /index.html                     308 /
 GET /index                          308 /
 GET /demo                           308 /demo/
 GET /demo/index.html                308 /demo/
+GET /demo/index                     308 /demo/
 GET /other/?from=a&to=b             308 /other?from=a&to=b
 GET /other.html?from=a%20b?c        308 /other?from=a%20b?c
 
@@ -48,6 +56,7 @@ GET /nowhere                        404 404.html
 GET /other/more                     404 404.html
 GET /OTHER                          404 404.html
 GET /notes                          404 404.html
+GET /notes/                         404 404.html
 GET /assets/nothing.js              404 404.html
 GET /.hidden                        404 404.html
 GET /_headers                       404 404.html
@@ -77,18 +86,13 @@ GET /other {if-match: its ETag}                            200 other.html
 GET /other {if-match: "another"}                           412
 GET /other {if-unmodified-since: Mon, 01 Jan 2024 00:00:00 GMT}  412
 
-GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: br; vary: Accept-Encoding}
+GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: gzip; vary: Accept-Encoding}
 GET /leaf.svg {accept-encoding: gzip, br;q=0}              200 leaf.svg {content-encoding: gzip; vary: Accept-Encoding}
 GET /photo.png {accept-encoding: gzip, br}                 200 photo.png {content-encoding: }
 `;
 
 /** The different answers of hosts, and why they are right or can't be helped. */
 const deviations: Partial<Record<HostName, Readonly<Record<string, string>>>> = {
-  dev: {
-    "doesn't compress": `
-GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: ; vary: }
-GET /leaf.svg {accept-encoding: gzip, br;q=0}              200 leaf.svg {content-encoding: ; vary: }`,
-  },
   nginx: {
     "refuses malformed addresses": `
 GET /other%00                       400
@@ -99,9 +103,25 @@ GET /assets/../other                200 other.html`,
     "names the range of a whole file": `
 GET /photo.png {range: bytes=-5000}                        206 photo.png {content-range: bytes 0-999/1000}`,
     "names the file for failures": `
-GET /planted-failure                500 {cache-control: no-store}`,
-    "needs a module for Brotli": `
-GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: gzip; vary: Accept-Encoding}`,
+GET /planted-failure                500 500.html {cache-control: no-store}`,
+  },
+  Apache: {
+    "sends Brotli copies": `
+GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content-encoding: br; vary: Accept-Encoding}`,
+    "answers malformed addresses by itself": `
+GET /%2f/evil.example/              404
+GET /other%00                       404
+GET /../other                       400
+GET /%2e%2e/other                   400`,
+    "resolves dots first, as browsers do": `
+GET /assets/../other                200 other.html`,
+    "names the range of a whole file, and no range for an empty one": `
+GET /photo.png {range: bytes=-5000}                        206 photo.png {content-range: bytes 0-999/1000}
+GET /photo.png {range: bytes=5000-}                        416`,
+    "names the file for failures": `
+GET /planted-failure                500 500.html {cache-control: no-store}`,
+    "adds a method of its own": `
+POST /other                         405 {allow: GET, HEAD, TRACE}`,
   },
   Cloudflare: {
     "redirects to the plain form of an address": `

@@ -1,13 +1,22 @@
 /** The policy and the headers that protect visitors, and attacks that they stop. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { eventually, forEachPage } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import { all, codeOf, isElsewhere, metaOf, values } from "../support/document.ts";
 import { project } from "../support/scratch.ts";
-import { allPaths, missingPath, outputsEndingIn, pageAt, routes, serve } from "../support/site.ts";
+import {
+  allPaths,
+  missingPath,
+  outputsEndingIn,
+  pageAt,
+  routes,
+  serve,
+  startOnFreePort,
+} from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
 
 const visits = prepareVisits();
@@ -43,6 +52,7 @@ function neededBy(path: string): Policy {
   const isFont = (address: string) => /\.woff2?($|\?)/.test(address);
   const icons = [...links("icon"), ...links("apple-touch-icon")];
   const actions = values(page, "form", "action");
+  const objects = [...values(page, "object", "data"), ...values(page, "embed", "src")];
   const hashes = css.map((text) => `'${hashOf(text)}'`);
   return {
     "script-src": sourcesOf(values(page, "script", "src")),
@@ -53,7 +63,8 @@ function neededBy(path: string): Policy {
       ...inCss.filter((address) => !isFont(address)),
     ]),
     "font-src": sourcesOf(inCss.filter(isFont)),
-    "frame-src": sourcesOf(values(page, "iframe", "src")),
+    "frame-src": sourcesOf([...values(page, "iframe", "src"), ...objects.filter(isElsewhere)]),
+    "object-src": sourcesOf(objects),
     // Lighthouse reads robots.txt from within the page, and an island asks the hosts of frames in figures.
     "connect-src": sourcesOf([
       "/robots.txt",
@@ -124,7 +135,13 @@ describe.for(allPaths)("the policy of %s", (path) => {
   });
 });
 
-test("the servers' headers repeat each policy, and ask for consent where no other site is used", async () => {
+/** Whether other sites can run, show or receive something on a page. */
+const meetsOtherSites = (path: string) =>
+  ["script-src", "frame-src", "object-src", "connect-src", "form-action"]
+    .flatMap((name) => policyIn(path)[name] ?? [])
+    .some(isElsewhere);
+
+test("the servers' headers repeat each policy, and protect pages from the other sites they use", async () => {
   await using site = await serve();
   for (const route of routes) {
     const { headers } = await fetch(site.origin + route);
@@ -135,6 +152,15 @@ test("the servers' headers repeat each policy, and ask for consent where no othe
     expect(others, route).toEqual(policyIn(route));
     const embedder = usesOtherSites(route) ? null : "require-corp";
     expect(headers.get("cross-origin-embedder-policy"), route).toBe(embedder);
+    const opener = meetsOtherSites(route) ? "same-origin-allow-popups" : "same-origin";
+    expect(headers.get("cross-origin-opener-policy"), route).toBe(opener);
+    expect(headers.get("cross-origin-resource-policy"), route).toBe("same-origin");
+    const asked = values(pageAt(route), "iframe", "allow").join();
+    const permissions = headers.get("permissions-policy")?.split(", ") ?? [];
+    const denied = permissions.filter((one) => one.endsWith("=()"));
+    const given = permissions.filter((one) => asked.includes(one.replace(/=.*/, "")));
+    expect([...denied, ...given].sort(), route).toEqual([...permissions].sort());
+    expect(permissions.length, route).toBeGreaterThan(5);
   }
 });
 
@@ -148,9 +174,6 @@ test("pages and files have the headers that protect a visitor, and the right lif
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": expect.stringContaining("camera=()"),
       "strict-transport-security": expect.stringMatching(/max-age=\d{8}/),
     });
     expect
@@ -165,6 +188,24 @@ test("pages and files have the headers that protect a visitor, and the right lif
       expect.soft(lifetime, path).toMatch(/^(public, max-age=0, must-revalidate|no-cache)$/);
     }
   }
+});
+
+test("other sites can show pictures of this site, but can't run its scripts", async () => {
+  await using site = await serve();
+  const own = (name: string) => {
+    const address = values(pageAt("/"), name, "src").find((each) => /^\/(?!\/)/.test(each));
+    return `${site.origin}${address}`;
+  };
+  const html = `<img src="${own("img")}"><script src="${own("script")}"></script>`;
+  const server = createServer((_, response) =>
+    response.writeHead(200, { "Content-Type": "text/html" }).end(html),
+  );
+  await using other = await startOnFreePort(server);
+  await using visitor = await visits.newVisitor();
+  const page = await visitor.open(other.origin);
+  const image = page.locator("img");
+  expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  expect(visitor.outside).toEqual([own("script")]);
 });
 
 const { newsFeed, contactForm } = content.services;

@@ -8,6 +8,10 @@ export interface FakeService extends SiteServer {
   readonly received: string[];
 }
 
+/** A frame whose button opens the window of a payment, which answers the frame. */
+const video = `<p>/video</p><button onclick="window.open('/payment')">Pay</button>
+<script>addEventListener("message", ({ data }) => { document.title = data; });</script>`;
+
 const answers: Readonly<Record<string, readonly [type: string, body: string]>> = {
   "/analytics.js": [
     "text/javascript",
@@ -19,20 +23,31 @@ const answers: Readonly<Record<string, readonly [type: string, body: string]>> =
     ad.textContent = "Advertisement: " + document.currentScript.getAttribute("ad");
     document.currentScript.after(ad);`,
   ],
+  "/video": ["text/html", video],
+  "/payment": ["text/html", `<script>opener.postMessage("Paid", "*");</script>`],
   "/banner.svg": [
     "image/svg+xml",
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="250"><rect width="300" height="250"/></svg>',
   ],
 };
 
-/** Answers a form by leading back to `answerPage`, and any other request with a page. */
+/** Another name of the same service, which browsers take for another site. */
+export const otherHost = (address: string) => address.replace("localhost", "127.0.0.1");
+
+/** Answers a form by leading to another host and from there to `answerPage`, and any other request with a page. */
 export async function startService(answerPage: () => string): Promise<FakeService> {
   const received: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
     received.push(`${request.method} ${request.url} ${body}`.trimEnd());
-    if (request.url === "/form") {
-      response.writeHead(303, { Location: answerPage() }).end();
+    const host = String(request.headers.host);
+    const redirects: Readonly<Record<string, string>> = {
+      "/form": `http://${otherHost(host)}/form-sent`,
+      "/form-sent": answerPage(),
+    };
+    const target = redirects[request.url ?? ""];
+    if (target) {
+      response.writeHead(303, { Location: target }).end();
       return;
     }
     const [type, answer] = answers[request.url ?? ""] ?? ["text/html", `<p>${request.url}</p>`];

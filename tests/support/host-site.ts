@@ -20,6 +20,8 @@ export default () => <Island of={Counter} when="visible" props={{ start: 1 }} />
     "pages/other.tsx": pageOf("Other"),
     "pages/notes/[slug].tsx": null,
     "pages/notes/first-note.tsx": pageOf("First note"),
+    // Its headers differ from those of the other pages.
+    "pages/map.tsx": pageOf("Map", '<iframe src="https://maps.example/" allow="geolocation" />'),
     "pages/500.tsx": pageOf("Unexpected Application Error!"),
     "public/demo/index.html": "<!doctype html><title>Demo</title>\n",
     "public/long.txt": "A line of text.\n".repeat(100),
@@ -27,13 +29,18 @@ export default () => <Island of={Counter} when="visible" props={{ start: 1 }} />
     "public/leaf.svg": `<svg xmlns="http://www.w3.org/2000/svg">${"<g/>".repeat(500)}</svg>\n`,
     "public/letters.woff2": Buffer.alloc(1000, 2),
     "public/app.webmanifest": "{}\n",
-    "public/.hidden": "Dotfiles aren't published.\n",
+    "public/module.mjs": "export {};\n",
+    "public/days.ics": "BEGIN:VCALENDAR\nEND:VCALENDAR\n",
+    "public/letters.woff": Buffer.alloc(1000, 3),
+    "public/guide.docx": Buffer.alloc(1000, 4),
+    "public/song.m4a": Buffer.alloc(1000, 5),
+    "public/.hidden": "No host serves dotfiles.\n",
   });
   await createProgram(root).build({ development, folder: join(root, "dist"), environment: {} });
   return root;
 }
 
-function pageOf(title: string): string {
+function pageOf(title: string, contents = `<h1>${title}</h1>`): string {
   const meta = `{ title: "${title}", description: "${title}." }`;
-  return `export const meta = ${meta};\nexport default () => <h1>${title}</h1>;\n`;
+  return `export const meta = ${meta};\nexport default () => ${contents};\n`;
 }

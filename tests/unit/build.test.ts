@@ -23,7 +23,6 @@ const miniature = buildWith({});
 test("builds pages, collections, generated files and public files", async () => {
   const outputs = Object.keys(textsOf(await miniature));
   expect(outputs.filter((output) => !output.startsWith("assets/")).sort()).toEqual([
-    ".assetsignore",
     "404.html",
     "_headers",
     "greeting.txt",
@@ -132,12 +131,23 @@ test.each([
   expect(await textOf(result, "notes/repotting.html")).toContain(expected);
 });
 
-test("copies third-party HTML and an owner's robots.txt byte for byte", async () => {
-  const html = "<HTML><Script>var a = 1</Script><a href=/nowhere onclick='go()'>x</a>";
-  const rules = "User-agent: *\nDisallow: /\n";
-  const result = buildWith({ "public/demo/index.html": html, "public/robots.txt": rules });
-  expect(await textOf(result, "robots.txt")).toBe(rules);
-  expect(await textOf(result, "demo/index.html")).toBe(html);
+test("copies public/ byte for byte, apart from what operating systems and tools leave", async () => {
+  const copied = {
+    "demo/index.html": "<HTML><Script>var a = 1</Script><a href=/nowhere onclick='go()'>x</a>",
+    "robots.txt": "User-agent: *\nDisallow: /\n",
+    ".htaccess": "Options -Indexes\n",
+    ".nojekyll": "",
+    ".well-known/security.txt": "Contact: mailto:a@b.example\n",
+  };
+  const litter = [".DS_Store", "demo/._a.html", ".Trashes/1", ".gitkeep", "Thumbs.db", "a.txt~"];
+  litter.push("desktop.ini", ".env", ".a.swp", ".idea/a.xml");
+  const texts = Object.entries(copied).map(([output, text]) => [`public/${output}`, text]);
+  const empty = litter.map((name) => [`public/${name}`, ""]);
+  const outputs = textsOf(await buildWith(Object.fromEntries([...texts, ...empty])));
+  expect(outputs).toMatchObject(copied);
+  expect(litter.filter((output) => output in outputs)).toEqual([]);
+  // Cloudflare would publish dotfiles.
+  expect(outputs[".assetsignore"]).toBe(".htaccess\n.nojekyll\n");
 });
 
 test("a style sheet shows a picture of public/", async () => {
@@ -145,8 +155,9 @@ test("a style sheet shows a picture of public/", async () => {
   expect(await textOf(result, "index.html")).toContain("url(/base/plain.txt)");
 });
 
-test("a service's frame or font is allowed on its page only", async () => {
-  const frame = '<iframe src="https://maps.example/1" title="Map"></iframe>';
+test("a service's frame, what it asks for, or font is allowed on its page only", async () => {
+  const frame =
+    '<iframe src="https://maps.example/1" title="Map" allow="geolocation; usb *"></iframe>';
   const font = "@font-face { font-family: a; src: url(https://fonts.example/a.woff2); }";
   const result = buildWith({
     "content/notes/map.md": note(frame),
@@ -156,6 +167,12 @@ test("a service's frame or font is allowed on its page only", async () => {
   expect(await textOf(result, "notes/map.html")).not.toContain("font-src");
   expect(await textOf(result, "index.html")).toContain("font-src https://fonts.example");
   expect(await textOf(result, "index.html")).not.toContain("frame-src");
+  const rules = (await textOf(result, "_headers")).split(/\n(?=\/)/);
+  const [granting = "", ...others] = rules.filter((rule) => rule.includes("geolocation=(self"));
+  expect(granting).toMatch(/^\/base\/notes\/map\n/);
+  expect(granting).toContain('geolocation=(self "https://maps.example"), gyroscope=(),');
+  expect(granting).toContain("usb=(self *)");
+  expect(others).toEqual([]);
 });
 
 test("reports unused content, heavy pictures, long titles and the like as notices", async () => {
@@ -199,6 +216,7 @@ test("reports a blocked script with lines that declare it in YAML", async () => 
 test("reports symlinks, broken links, and code that fails, in one run", async () => {
   const failing = 'export default () => { throw new Error("Closed"); };';
   const root = layOut({
+    "public/leaf.png": "",
     "pages/shop.tsx": `export const meta = { title: "Shop", description: "Pots." };\n${failing}`,
     "pages/prices.json.ts": failing,
     "pages/card.tsx": `import { pngOf, useSite } from "../generator/site.tsx";
@@ -206,6 +224,7 @@ test("reports symlinks, broken links, and code that fails, in one run", async ()
       export default () => <img alt="" src={useSite().emit("card.png", () => pngOf("<svg", 9))} />;`,
     "content/notes/repotting.md": note(
       `[Shop](/shop#pots), [prices](/prices.json), [x](/nowhere) <iframe src="/other"></iframe>
+       <object data="/plain.txt"></object> <embed src="/leaf.png">
        <a href="javascript:alert(1)">Alert</a>`,
     ),
   });
@@ -215,6 +234,7 @@ test("reports symlinks, broken links, and code that fails, in one run", async ()
   const problems = await problemsIn(root);
   expect(problems?.map(({ file, message }) => `${file}: ${message}`).sort()).toEqual([
     'content/notes/repotting.md: A frame shows "/other", but this site\'s headers forbid frames of it.',
+    'content/notes/repotting.md: A frame shows "/plain.txt", but this site\'s headers forbid frames of it.',
     'content/notes/repotting.md: Broken link: "/nowhere".',
     "content/notes/repotting.md: Inline `javascript:alert(1)` won't work: the security policy blocks it.",
     expect.stringContaining("pages/card.tsx: Input buffer"),

@@ -54,8 +54,23 @@ test.each([
   ['<video src="/a.mp4" poster="/a.jpg"></video>', "media-src 'self'"],
   ['<form action="https://forms.example/send"></form>', "form-action https://forms.example 'self'"],
   ['<form action="/thanks"></form>', "form-action 'self'"],
+  ['<embed src="https://a.example/a.pdf">', "object-src https://a.example"],
+  ['<object data="https://a.example/a.pdf"></object>', "frame-src https://a.example"],
+  ['<object data="/a.png"></object>', "object-src 'self'"],
 ])("the policy for %s has %s", (body, directive) => {
   expect(policyFor(body).split("; ")).toContain(directive);
+});
+
+test.each([
+  ["payment", ["payment https://pay.example"]],
+  [" payment ;geolocation; ", ["payment https://pay.example", "geolocation https://pay.example"]],
+  ["usb 'src' https://b.example/x", ["usb https://pay.example", "usb https://b.example"]],
+  ["payment *", ["payment *"]],
+  ["payment 'none'; usb 'self'", []],
+])('a frame with allow="%s" asks for %j', (allow, expected) => {
+  const frame = `<iframe src="https://pay.example/1?a=b&amp;c" allow="${allow}"></iframe>`;
+  const { permissions } = factsOf(frame);
+  expect(permissions.map(({ feature, origin }) => `${feature} ${origin}`)).toEqual(expected);
 });
 
 test("a declared script of another site is allowed, without Trusted Types", () => {

@@ -103,11 +103,12 @@ describe("a build", () => {
     expect({ ino, mtimeMs }).toEqual({ ino: before.ino, mtimeMs: before.mtimeMs });
   });
 
-  test("leaves dotfiles alone, apart from `.well-known`", () => {
-    const mine = { ".git/config": "mine", "notes/.htaccess": "mine", ".nojekyll": "" };
-    const folder = folderWith({ ...mine, ".well-known/old.txt": "old" });
-    const site = { "a.txt": "a", ".well-known/security.txt": "new", ".assetsignore": "_headers" };
-    expect(write(site, folder).removed).toEqual([".well-known/old.txt"]);
+  test("leaves `.git` and other dot folders alone, apart from `.well-known`", () => {
+    const mine = { ".git/config": "mine", "notes/.git": "mine", ".vercel/project.json": "mine" };
+    const old = { ".well-known/old.txt": "old", "notes/.htaccess": "old" };
+    const folder = folderWith({ ...mine, ...old });
+    const site = { "a.txt": "a", ".well-known/security.txt": "new", ".nojekyll": "" };
+    expect(write(site, folder).removed).toEqual(Object.keys(old));
     expect(readTree(folder)).toEqual({ ...mine, ...site });
     expect(write(site, folder)).toMatchObject({ written: 0, unchanged: 3 });
   });

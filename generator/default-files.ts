@@ -6,16 +6,18 @@ import type { SiteFiles } from "./site-files.ts";
 export const speculationRulesFile = "speculation-rules.json";
 
 /** Adds the files that follow from the pages and the settings, unless they are in `public/`. */
-export function addSitemap(files: SiteFiles, pages: readonly PageSummary[], settings: Settings) {
+export function addDefaults(files: SiteFiles, pages: readonly PageSummary[], settings: Settings) {
   const home = settings.origin + settings.base;
   const add = (output: string, contents: string) => {
-    if (!files.has(output)) files.add(output, contents, { file: "generator/sitemap.ts" });
+    if (!files.has(output)) files.add(output, contents, { file: "generator/default-files.ts" });
   };
   add("sitemap.xml", sitemap(pages, home));
   add("robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${home}/sitemap.xml\n`);
   add(speculationRulesFile, speculationRules(settings.base));
-  // Cloudflare compresses by itself and must not publish the copies.
-  add(".assetsignore", "*.br\n*.gz\n");
+  // Cloudflare would publish dotfiles. It compresses by itself and must not publish the copies.
+  const hidden = [...files.keys()].filter((output) => /(^|\/)\.(?!well-known\/)/.test(output));
+  if (settings.precompress) hidden.push("*.br", "*.gz");
+  if (hidden[0]) add(".assetsignore", `${hidden.join("\n")}\n`);
 }
 
 /** https://www.sitemaps.org/protocol.html */
