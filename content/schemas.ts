@@ -192,6 +192,8 @@ export const Blog = v.strictObject({
 export const Article = v.strictObject({
   title: text,
   date: day,
+  /** The day on which its words last changed, if that was later. */
+  updated: v.optional(day),
   summary: text,
   address: v.optional(address),
   accent,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import glob from "fast-glob";
 import * as v from "valibot";
@@ -130,11 +130,20 @@ export function collection<Front extends object & { date?: string; draft?: boole
   schema: v.GenericSchema<unknown, Front>,
 ): Source<Entry<Front>[]> {
   return (notes) => {
-    const ignore = ["README.md"];
-    const options = { cwd: join(siteRoot(), folder), ignore, caseSensitiveMatch: false };
-    const names = glob.sync("*.{md,markdown,md.txt}", options);
-    const entries = collect(names.sort(), (name) => {
+    const found = glob.sync("*.{md,markdown,md.txt}", {
+      cwd: join(siteRoot(), folder),
+      ignore: ["README.md"],
+      caseSensitiveMatch: false,
+      objectMode: true,
+      // `true` would leave out broken symlinks.
+      onlyFiles: false,
+    });
+    const files = found.filter(({ dirent }) => dirent.isFile() || dirent.isSymbolicLink());
+    files.sort((a, b) => compare(a.name, b.name));
+    const entries = collect(files, ({ name, dirent }) => {
       const file = `${folder}/${name}`;
+      // Other symlinks have the types of what they lead to.
+      if (dirent.isSymbolicLink()) throw new BuildError([{ file, ...brokenLink(file) }]);
       checkName(name, file);
       const slug = basename(name, ".md");
       const entry = markdown(file, schema)(notes);
@@ -145,6 +154,12 @@ export function collection<Front extends object & { date?: string; draft?: boole
     const published = entries.filter(({ draft }) => !draft);
     return published.sort((a, b) => compare(b.date ?? "", a.date ?? ""));
   };
+}
+
+function brokenLink(file: string) {
+  const target = readlinkSync(join(siteRoot(), file));
+  const message = `This symlink is broken: "${target}" doesn't exist.`;
+  return { message, fix: "Restore that file, or remove the symlink." };
 }
 
 function checkName(name: string, file: string): void {

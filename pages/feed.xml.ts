@@ -42,7 +42,8 @@ export default async function feed(site: WholeSite): Promise<string | undefined>
       title: escapeMarkup(title),
       description: escapeMarkup(summary),
       content: html,
-      date: new Date(date),
+      date: new Date(article.updated ?? date),
+      published: new Date(date),
     });
   }
   return atom.atom1();

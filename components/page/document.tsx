@@ -2,6 +2,7 @@ import "../styles/layers.css";
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
+import { directionOf } from "./direction.ts";
 import { PageData } from "./page-data.tsx";
 import { SocialCard } from "./social-card.tsx";
 
@@ -23,7 +24,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
   const isErrorPage = page.route === "/404" || page.route === "/500";
 
   return (
-    <html lang={language} data-accent={accent}>
+    <html lang={language} dir={directionOf(language)} data-accent={accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

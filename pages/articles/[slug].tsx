@@ -11,11 +11,11 @@ type Article = (typeof content.articles)[number];
 /** An article that has only its card on the blog gets no page. */
 export const entries = content.articles.filter(({ hasText }) => hasText);
 
-export const meta = ({ title, summary, accent, date }: Article): PageMeta => ({
+export const meta = ({ title, summary, accent, date, updated }: Article): PageMeta => ({
   title,
   description: summary,
   accent,
-  updated: date,
+  updated: updated ?? date,
 });
 
 export default function ArticlePage({ entry }: { entry: Article }) {

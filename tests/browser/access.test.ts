@@ -18,11 +18,12 @@ import {
   focusable,
   lineLengths,
   movingElements,
+  notMirrored,
   overhang,
   smallTargets,
   withoutFocusIndicator,
 } from "../support/in-page.ts";
-import { allPaths, routes } from "../support/site.ts";
+import { allPaths, routes, specifiedPaths } from "../support/site.ts";
 import { noPreferences, prepareVisits } from "../support/visits.ts";
 
 const { newVisitor, open } = prepareVisits({ closedPopup: true });
@@ -74,6 +75,14 @@ describe.for(allPaths)("%s", (path) => {
     await page.evaluate(() => document.querySelector<HTMLElement>(":focus")?.blur());
     await page.emulateMedia(noPreferences);
     await page.setViewportSize(desktop);
+  });
+
+  test.runIf(specifiedPaths.includes(path))("is mirrored from right to left", async () => {
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      // Scales are drawn, and addresses are Latin.
+      expect(await notMirrored(page, ".plate-scale, .email")).toEqual([]);
+    }
   });
 
   test("lets the keyboard reach everything in order, and shows the focus", async () => {

@@ -1,7 +1,14 @@
 /** Facts that only a rendered page shows. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, eventually, forEachPage, isAlive, phone } from "../support/browser.ts";
+import {
+  desktop,
+  eventually,
+  forEachPage,
+  isAlive,
+  phone,
+  smallPhone,
+} from "../support/browser.ts";
 import { content, plain } from "../support/content.ts";
 import {
   fileOf,
@@ -52,6 +59,34 @@ test("the current page is marked by more than colour", async () => {
       expect(alike, `${viewport.width} px, forced colours ${forcedColors}`).toEqual([current]);
     }
   }
+});
+
+test("nothing in a text is wider than the text", async () => {
+  const word = `<b>${"unbroken".repeat(20)}</b>`;
+  const field = '<input size="80"><textarea cols="100"></textarea>';
+  const html = [
+    '<video width="1600" height="900"></video><canvas width="1600"></canvas>',
+    '<object width="1600"></object><embed width="1600"><iframe width="1200"></iframe>',
+    `${field}<select><option>${word}</select><button>${word}</button>`,
+    `<fieldset><legend>${word}</legend>${field}</fieldset>`,
+    `<details open><summary>${word}</summary>${field}</details>`,
+    `<p>${word}</p><pre>${word}</pre><table><td>${word}<td>${word}</table>`,
+    `<math>${"<mi>a</mi><mo>+</mo>".repeat(40)}</math>`,
+  ].join("");
+  const route = routes.find((each) => readOutput(fileOf(each)).includes('class="prose')) ?? "/";
+  const page = await open(route, { viewport: smallPhone, bypassCSP: true });
+  const text = page.locator(".prose").first();
+  const wide = await text.evaluate((prose, written) => {
+    prose.innerHTML = `${written}<ul><li><blockquote>${written}</blockquote></li></ul>`;
+    const { right } = prose.getBoundingClientRect();
+    const all = [...prose.querySelectorAll("*")];
+    const scrollers = all.filter((element) => getComputedStyle(element).overflowX === "auto");
+    return all
+      .filter((element) => element.getBoundingClientRect().right > right + 1)
+      .filter((element) => !scrollers.some((one) => one !== element && one.contains(element)))
+      .map(({ localName }) => localName);
+  }, html);
+  expect(wide).toEqual([]);
 });
 
 const { newsFeed, contactForm, donation } = content.services;

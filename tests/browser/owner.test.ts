@@ -44,7 +44,7 @@ async function startSite(): Promise<SiteServer> {
     create: { width: 2400, height: 1800, channels: 3, background: "#853" },
   } as const;
   await sharp(photograph).jpeg().toFile(join(root, "content/pictures/roots.jpg"));
-  edit("site.yaml", { address: "https://owner.example/" });
+  edit("site.yaml", { address: "https://owner.example/", language: "az-Arab" });
   edit("home.yaml", { photograph: { file: "pictures/roots.jpg", alt: "" } });
   const { origin } = service;
   const script = { src: `${origin}/analytics.js`, defer: true };
@@ -195,6 +195,17 @@ test("the feed has both articles in full, with absolute addresses", async () => 
   const page = await open("/blog");
   const alternate = page.locator('link[rel="alternate"][type="application/atom+xml"]');
   expect(await alternate.getAttribute("href")).toBe("/feed.xml");
+});
+
+test("an article has the direction of its language, and its last change is listed", () => {
+  const read = (file: string) => readFileSync(join(root, "dist", file), "utf8");
+  const name = "articles/a-winter-on-the-windowsill";
+  expect(read("sitemap.xml")).toContain(`/${name}</loc><lastmod>2100-02-20</lastmod>`);
+  expect(read(`${name}.html`)).toContain('<html lang="az-Arab" dir="rtl"');
+  const data = '"datePublished":"2100-01-18","dateModified":"2100-02-20"';
+  expect(read(`${name}.html`)).toContain(data);
+  const [, entry = ""] = read("feed.xml").split(`<id>https://owner.example/${name}</id>`);
+  expect(entry).toMatch(/<updated>2100-02-20T.*<published>2100-01-18T/s);
 });
 
 test("no policy has a wildcard or allows inline code", () => {

@@ -48,6 +48,27 @@ test.for([
   for (const file of sheets) expect(read(file).match(unknown) ?? [], file).toEqual([]);
 });
 
+test("styles name sides by the direction of the text", () => {
+  const sided: string[] = [];
+  for (const file of sheets) {
+    postcss.parse(read(file)).walkDecls((declaration) => {
+      const { prop, value } = declaration;
+      const [, right, , left = right] = postcss.list.space(value);
+      const isUneven = /^(margin|padding|inset)$/.test(prop) && left !== right;
+      const isSided = /(^|-)(left|right)$/.test(prop) || /^(left|right)$/.test(value);
+      if (isUneven || (isSided && !prop.startsWith("--"))) sided.push(`${file} ${declaration}`);
+    });
+  }
+  expect(sided).toEqual([
+    // As the owner of a table chose.
+    "components/markdown.css text-align: right",
+    // The middle.
+    "components/newsletter.css left: 50%",
+    // In line with the ruled paper.
+    "components/varieties.css left: var(--centimetre)",
+  ]);
+});
+
 test.for([
   "light",
   "dark",

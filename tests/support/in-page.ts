@@ -71,6 +71,24 @@ export const overhang = (page: Page) =>
     return [scrollX, document.documentElement.scrollWidth - innerWidth];
   });
 
+/** Visible boxes, other than those in `apart`, that text from right to left doesn't mirror. */
+export const notMirrored = (page: Page, apart: string) =>
+  page.evaluate((apart) => {
+    const { documentElement: root } = document;
+    const { dir, clientWidth } = root;
+    const boxes = [...document.querySelectorAll("body :not(svg *)")].filter(
+      (box) => box.checkVisibility() && getComputedStyle(box).display !== "inline",
+    );
+    root.dir = "rtl";
+    const starts = boxes.map((box) => clientWidth - box.getBoundingClientRect().right);
+    root.removeAttribute("dir");
+    const moved = boxes.filter(
+      (box, index) => Math.abs(box.getBoundingClientRect().left - (starts[index] ?? 0)) > 2,
+    );
+    if (dir) root.dir = dir;
+    return moved.filter((box) => !box.closest(apart)).map((box) => box.outerHTML.slice(0, 120));
+  }, apart);
+
 /** Elements without a visible sign of the focus. */
 export async function withoutFocusIndicator(page: Page): Promise<string[]> {
   // After a key, the browser shows every focus as it does for keyboard users.

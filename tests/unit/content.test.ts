@@ -1,5 +1,8 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { directionOf } from "../../components/page/direction.ts";
 import { formatWords, plainText } from "../../components/text/format-words.ts";
 import { fillIn } from "../../content/fill-in.ts";
 import { listOf, number, text } from "../../content/schema-parts.ts";
@@ -12,18 +15,22 @@ import { newFolder } from "../support/scratch.ts";
 
 const { boolean, collection, data, day, loadContent, markdown, words } = generator;
 
+/** Files by name with their texts, or symlinks by name with their targets. */
+type Texts = Readonly<Record<string, string>>;
+
 /** Writes files into a new folder and reads a source there. */
-function read<Value>(files: Readonly<Record<string, string>>, source: generator.Source<Value>) {
+function read<Value>(files: Texts, source: generator.Source<Value>, symlinks: Texts = {}) {
   const root = newFolder("content");
   writeFiles(root, files);
+  for (const [name, target] of Object.entries(symlinks)) symlinkSync(target, join(root, name));
   const { content, notes } = runInSite(root, () => loadContent({ source }));
   return { value: content.source, notes };
 }
 
 /** The problems of reading, each as location, message and fix. */
-function refusals(files: Readonly<Record<string, string>>, source: generator.Source<unknown>) {
+function refusals(files: Texts, source: generator.Source<unknown>, symlinks: Texts = {}) {
   try {
-    read(files, source);
+    read(files, source, symlinks);
     return [];
   } catch (error) {
     const problems = problemsOf(error);
@@ -131,12 +138,30 @@ test("sorts a collection newest first, leaves drafts out and ignores other files
     "content/articles/notes.txt": "",
     "content/articles/README.md": "",
     "content/articles/folder.md/c.md": "",
+    "elsewhere.txt": article("date: 2024-12-31", "Text."),
   };
-  const { value, notes } = read(files, collection("content/articles", Article));
-  expect(value.map(({ slug }) => slug)).toEqual(["newest", "a", "b"]);
-  expect(value.map(({ hasText }) => hasText)).toEqual([false, false, true]);
+  const symlinks = {
+    "content/articles/linked.md": "../../elsewhere.txt",
+    "content/articles/linked-folder.md": "folder.md",
+  };
+  const { value, notes } = read(files, collection("content/articles", Article), symlinks);
+  expect(value.map(({ slug }) => slug)).toEqual(["newest", "a", "b", "linked"]);
+  expect(value.map(({ hasText }) => hasText)).toEqual([false, false, true, true]);
   expect(notes.drafts).toEqual(["content/articles/later.md"]);
-  expect(notes.filesRead).toHaveLength(4);
+  expect(notes.filesRead).toHaveLength(5);
+});
+
+test("reports every broken symlink in a collection", () => {
+  const files = { "content/articles/a.md": article("") };
+  const symlinks = {
+    "content/articles/lost.md": "../drafts/lost.md",
+    "content/articles/loop.md": "loop.md",
+  };
+  expect(refusals(files, collection("content/articles", Article), symlinks)).toEqual([
+    expect.stringContaining('articles/loop.md This symlink is broken: "loop.md" doesn\'t exist.'),
+    'content/articles/lost.md This symlink is broken: "../drafts/lost.md" doesn\'t exist. ' +
+      "Restore that file, or remove the symlink.",
+  ]);
 });
 
 test.each([
@@ -158,6 +183,13 @@ test("notes placeholders with their locations", () => {
     "content/page.yaml:2:8 [Mail](https://x.example/)",
     "content/page.yaml:4:12 STANDIN # 1",
   ]);
+});
+
+test("finds the direction of a language by its script", () => {
+  const rightToLeft = "ar fa-IR he ur ps sd ug yi dv ckb az-Arab pa-PK ff-Adlm".split(" ");
+  for (const language of rightToLeft) expect(directionOf(language), language).toBe("rtl");
+  const others = "en-GB az sd-Deva ja tr".split(" ");
+  for (const language of others) expect(directionOf(language), language).toBeUndefined();
 });
 
 test("fills facts into texts, addresses and markup", () => {
