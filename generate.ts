@@ -23,10 +23,10 @@ const { env: environment } = process;
 const [name = "", ...flags] = process.argv.slice(2);
 const asJson = name === "build" && flags.join() === "--json";
 
-const commands = new Map([
+const commands = new Map<string, () => Promise<unknown>>([
   ["build", build],
   ["preview", preview],
-  ["dev", dev],
+  ["dev", () => develop(root, environment)],
   // One process, so that a signal reaches the preview.
   ["start", () => build().then(preview)],
 ]);
@@ -47,57 +47,40 @@ async function preview(): Promise<void> {
     const fix = "Run `npm run build` first, or `npm start`.";
     throw new BuildError([{ file: "dist/", message: "There is no site in this folder.", fix }]);
   }
+  // In development, these signals end the process by themselves, even in an endless loop of a page.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
-  stopWithNpm();
   process.stdout.write(`The site is at ${await servePreview(folder, environment)}\n`);
 }
 
-async function dev(): Promise<void> {
-  // Without a handler, Ctrl+C also ends an endless loop in a page.
-  stopWithNpm();
-  await develop(root, environment);
-}
-
-/** Ends this process with npm, which passes SIGTERM to its shell. The shell doesn't pass it on. */
-function stopWithNpm(): void {
-  const shell = process.ppid;
-  const isInNpm = environment.npm_lifecycle_event !== undefined;
-  if (isInNpm) setInterval(() => process.ppid !== shell && process.exit(), 500).unref();
-}
-
-/** Runs a command and returns its exit code. */
-async function run(): Promise<number> {
-  const command = commands.get(name);
-  if (!command || (flags.length > 0 && !asJson)) {
-    process.stderr.write(usage);
-    return name === "" || name === "--help" ? 0 : 2;
-  }
-  try {
-    await Promise.race([command(), endlessWait()]);
-    return 0;
-  } catch (error) {
-    const problems = problemsOf(error);
-    if (asJson && problems) process.stdout.write(formatJson({ built: false, problems }));
-    else process.stderr.write(formatError(error, root));
-    return 1;
-  }
-}
-
-/** Rejects when Node has nothing left to do, although the command hasn't ended. */
-function endlessWait(): Promise<never> {
-  const message = "A promise in the code of this site never settles.";
-  const fix = "Look for a promise that is never resolved or rejected.";
-  return new Promise((_, reject) => {
-    process.once("beforeExit", () => reject(new BuildError([{ file: "pages/", message, fix }])));
-  });
+function fail(error: unknown): void {
+  const problems = problemsOf(error);
+  if (asJson && problems) process.stdout.write(formatJson({ built: false, problems }));
+  else process.stderr.write(formatError(error, root));
+  end(1);
 }
 
 function formatJson(outcome: object): string {
   return `${JSON.stringify(outcome, undefined, 2)}\n`;
 }
 
-void run().then((code) => {
-  process.exitCode = code;
-  // A page may have left a timer running. A build ends anyway, and so does a command that failed.
-  if (name === "build" || code > 0) process.stdout.write("", () => process.exit());
-});
+/** Ends the process when all is printed, although a page may have left a timer running. */
+function end(code: number): void {
+  process.stdout.write("", () => process.exit(code));
+}
+
+// npm passes SIGTERM to its shell, which may end without passing it on.
+const shell = process.ppid;
+if (environment.npm_lifecycle_event)
+  setInterval(() => process.ppid !== shell && process.exit(), 500).unref();
+
+const command = commands.get(name);
+if (command && (flags.length === 0 || asJson)) {
+  // Node ends without an error when it has nothing left to do.
+  const message = "A promise in the code of this site never settles.";
+  const fix = "Look for a promise that is never resolved or rejected.";
+  process.once("beforeExit", () => fail(new BuildError([{ file: "pages/", message, fix }])));
+  command().then(() => name === "build" && end(0), fail);
+} else {
+  process.stderr.write(usage);
+  end(name === "" || name === "--help" ? 0 : 2);
+}

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import glob from "fast-glob";
 import { bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
-import { checkSite, noticesOfBlockedAddresses, noticesOfLongTitles } from "./check.ts";
+import { checkSite, noticesOfAddresses, noticesOfLongTitles } from "./check.ts";
 import { addCompressedCopies } from "./compress.ts";
 import type { ContentNotes } from "./content.ts";
 import { addDefaults } from "./default-files.ts";
@@ -85,7 +85,7 @@ export async function buildSite(site: SiteModules, options: BuildOptions): Promi
       ...photographs.notices,
       ...noticesOfPictures(files),
       ...noticesOfLongTitles(rendered),
-      ...noticesOfBlockedAddresses(rendered, locator),
+      ...noticesOfAddresses(rendered, rendering),
       ...notices,
     ],
   };

@@ -3,7 +3,6 @@ import { findBrokenLinks } from "./links.ts";
 import type { Notice, Problem } from "./problems.ts";
 import type { RenderedPage, Rendering } from "./render.tsx";
 import { routeOfOutput } from "./routes.ts";
-import type { SourceLocator } from "./source-location.ts";
 
 /** Finds everything in the finished site that would reach a visitor broken. */
 export function checkSite(pages: readonly RenderedPage[], rendering: Rendering): Problem[] {
@@ -18,10 +17,7 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
       problems.push({ ...(found ?? source), ...advice });
     };
     const other = routeOfTitle.get(facts.title);
-    if (facts.title === "") {
-      const fix = "Let the document render `<title>` with the title of the page's meta.";
-      report([meta.title], { message: `${route} has no title.`, fix });
-    } else if (other) {
+    if (other) {
       const message = `${route} and ${other} have the same title: "${facts.title}".`;
       const texts = [`title: ${meta.title}`, `title: "${meta.title}"`, meta.title];
       report(texts, { message, fix: "Give each page its own title, in its text or its `meta`." });
@@ -35,11 +31,10 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
       const message = `Inline \`${code}\` won't work: the security policy blocks it.`;
       const part = code.startsWith("<") ? "element" : code.endsWith("=") ? "attribute" : "link";
       const fix = `Delete the whole ${part}, or move what it contains to ${target}.`;
-      const exact = locator.findAll(code, [source.file]);
-      const text = code.replace(/(?<=^<\w+)\W.*/s, "");
-      const first = locator.find(text, source.file);
-      const similar = first ? locator.findAll(text, [first.file]) : [source];
-      const places = exact.length > 0 ? exact : similar;
+      const [exact] = locator.findAll(code, [source.file]);
+      const text = exact ? code : code.replace(/(?<=^<\w+)\W.*/s, "");
+      const { file } = locator.find(text, source.file) ?? source;
+      const places = locator.findAll(text, [file]);
       problems.push(...places.map((place) => ({ ...place, message, fix })));
     }
     for (const { value, before } of facts.leaks) {
@@ -64,15 +59,23 @@ export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
   return long.map(({ facts, source }) => ({ ...source, message: `${message}: "${facts.title}".` }));
 }
 
-/** Addresses of other sites that browsers block: `http:` ones, and scripts that no service declares. */
-export function noticesOfBlockedAddresses(pages: readonly RenderedPage[], { find }: SourceLocator) {
+/** Addresses that browsers block (`http:`, undeclared scripts), and links to `/about.html`. */
+export function noticesOfAddresses(pages: readonly RenderedPage[], rendering: Rendering) {
+  const { locator, settings } = rendering;
+  const { base } = settings;
+  const routes = new Map(pages.map(({ output }) => [`${base}/${output}`, routeOfOutput(output)]));
   const notices = new Map<string, Notice>();
   for (const { facts, policy, source, output } of pages) {
     const add = (address: string, message: string) =>
-      notices.set(message, { ...(find(address, source.file) ?? source), message });
-    for (const { address, directive } of facts.addresses)
+      notices.set(message, { ...(locator.find(address, source.file) ?? source), message });
+    for (const { address, directive } of facts.addresses) {
       if (directive !== "link" && /^http:/i.test(address))
         add(address, `Browsers may block "${address}". Write "https:", not "http:".`);
+      const route = address.includes(".html") && routes.get(address.replace(/[?#].*/s, ""));
+      const written = address.slice(base.length);
+      const rest = written.replace(/^[^?#]*/, "");
+      if (route) add(written, `Some hosts redirect "${written}". Write "${route}${rest}".`);
+    }
     for (const address of blockedScripts(facts, policy)) {
       const { origin, host } = new URL(address, "https://site.example");
       const lines = `  - name: ${host}\n    pages: [${routeOfOutput(output)}]\n    scripts: [${origin}]\n    connections: [${origin}]`;

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { relative, sep } from "node:path";
 import type { BuildResult } from "./build.ts";
-import { isOwnHost, listen } from "./listen.ts";
 import { overlayPage } from "./overlay.ts";
 import { sorted } from "./problems.ts";
 import { createProgram } from "./program.ts";
@@ -14,6 +13,7 @@ import {
   type SiteReader,
   sendPage,
 } from "./server.ts";
+import { isOwnHost, listen } from "./server-address.ts";
 import { contentsOf, type SiteFile } from "./site-files.ts";
 
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */

@@ -1,101 +1,109 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { PageAddress } from "./html.ts";
 import { closestMatch, type Problem, type SourceLocation } from "./problems.ts";
 import type { RenderedPage, Rendering } from "./render.tsx";
-import { assetFolder, decode, resolve, routeOfOutput } from "./routes.ts";
+import { assetFolder, correctedAddress, decode, resolve, routeOfOutput } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SourceLocator } from "./source-location.ts";
 
-/** The facts about the site that decide whether an address leads somewhere. */
-interface LinkContext extends Rendering {
-  readonly idsOf: ReadonlyMap<string, readonly string[]>;
-}
+/** Facts about the site that decide whether an address leads somewhere. */
+type LinkContext = Rendering & { readonly idsOf: ReadonlyMap<string, readonly string[]> };
 
 /** Finds the addresses that lead nowhere on this site. Links to other sites aren't checked. */
 export function findBrokenLinks(pages: readonly RenderedPage[], rendering: Rendering): Problem[] {
   const idsOf = new Map(pages.map(({ output, facts }) => [output, facts.ids]));
   const context = { ...rendering, idsOf };
-  const checked = new Set<string>();
+  // Pages share equal addresses.
+  const checked = new Set<PageAddress>();
   return pages.flatMap((page) =>
-    page.facts.addresses.flatMap((found) => {
-      const { address, directive } = found;
-      const isShared = /^(\/|[a-z.+-]+:)/i.test(address) && directive !== "frame-src";
-      const key = `${isShared ? "" : page.output} ${directive} ${address}`;
-      if (checked.has(key)) return [];
-      checked.add(key);
-      return checkAddress(found, page, context);
+    [...new Set(page.facts.addresses)].flatMap((found) => {
+      if (checked.has(found)) return [];
+      const dependsOnPage = !/^(\/|[a-z.+-]+:)/i.test(found.address);
+      if (!dependsOnPage && !embedding.test(found.directive)) checked.add(found);
+      const advice = checkAddress(found, page, context);
+      return advice ? placesOf(found, page, context).map((place) => ({ ...place, ...advice })) : [];
     }),
   );
 }
 
-const defaultFix = "Correct the address, or add the page or file.";
+/** Directives of elements that show another document. */
+const embedding = /^(frame|object)-src$/;
+const film = /\.(pdf|mp[34]|m4v|mov|webm)$/i;
+const defaultFix = "Correct the address, add the page, or put the file into public/.";
 
+/** What is wrong with an address, or undefined. */
 function checkAddress(
   { address, directive }: PageAddress,
-  { output, source }: RenderedPage,
+  page: RenderedPage,
   context: LinkContext,
-): Problem[] {
-  const { origin, base } = context.settings;
-  const encoded = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
-  const asWritten = decode(encoded) ?? encoded;
-  const target = asWritten.replace(/#.*/, "");
-  const broken = `Broken link: "${target}".`;
-  const locate = (text: string) => {
-    // A reference to a source is in the words of its page.
-    const words = source.file.replace(/^pages\/(.*)\.tsx$/, "content/$1.md");
-    if (text.startsWith("[^")) return context.locator.find(text, words) ?? source;
-    const links = allLinksTo(text, context.locator);
-    return links.find(({ file }) => file === source.file) ?? links[0] ?? source;
-  };
-  const problemsAt = (message: string, fix: string) => {
-    const spellings = [asWritten, encoded, encoded.replaceAll("&", "&amp;")];
-    if (message === broken) spellings.push(target);
-    const text = spellings.find((one) => allLinksTo(one, context.locator)[0]) ?? asWritten;
-    const links = asWritten.startsWith("/") ? allLinksTo(text, context.locator) : [];
-    return (links[0] ? links : [locate(text)]).map((place) => ({ ...place, message, fix }));
-  };
-  const current = `${origin}${base}${routeOfOutput(output)}`;
-  if (!URL.canParse(address, current)) return problemsAt(broken, defaultFix);
+) {
+  const { settings, files, idsOf } = context;
+  const { origin, base } = settings;
+  const [written = ""] = spellingsOf(address, base);
+  const target = written.replace(/#.*/, "");
+  const broken = (fix: string) => ({ message: `Broken link: "${target}".`, fix });
+  if (address === "" && directive !== "form-action")
+    return broken("Write an address, or remove the link.");
+  if (/[“”‘’]/.test(written)) return broken("Write straight quotes around it, and none inside.");
+  const corrected = address.startsWith(origin) ? undefined : correctedAddress(written);
+  if (corrected) return broken(`Write "${corrected}".`);
+  const current = `${origin}${base}${routeOfOutput(page.output)}`;
+  if (!URL.canParse(address, current)) return broken(defaultFix);
   const url = new URL(address, current);
-  if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) {
-    if (/^(?!https?:)[htps]{2,}:/.test(url.href))
-      return problemsAt(broken, 'Did you mean "https:"?');
-    const isLocal = /^(file|[a-z]):/.test(url.href);
-    return isLocal ? problemsAt(broken, "Put the file into public/, and write its path.") : [];
-  }
+  if (/^(file|[a-z]):/.test(url.href))
+    return broken("Put the file into public/, and write its path.");
+  if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) return undefined;
   const path = url.pathname.slice(base.length) || "/";
-  const isPicture = /\.(avif|gif|jpe?g|png|webp)$/i.test(path);
-  if (directive === "frame-src" || (directive === "object-src" && !isPicture)) {
-    const message = `A frame shows "${asWritten}", but this site's headers forbid frames of it.`;
-    const fix = "Link to the page or file instead.";
-    return [{ ...locate(asWritten), message, fix }];
+  const isFilm = directive === "img-src" && film.test(path);
+  const isShown = directive === "object-src" && /\.(avif|gif|jpe?g|png|webp)$/i.test(path);
+  if (isFilm || (embedding.test(directive) && !isShown)) {
+    const forbidden = `A frame shows "${written}", but this site's headers forbid frames of it.`;
+    const mark = /\.(svg|png|jpe?g|gif|webp|avif)$/i.test(path) ? "!" : "";
+    const fix = `Write "${mark}[…](${written})" instead.`;
+    return { message: isFilm ? `"${written}" isn't a picture.` : forbidden, fix };
   }
-  const found = resolve(path, (name) => context.files.has(name));
-  if (!found) {
-    return isRedirected(path, context.files)
-      ? []
-      : problemsAt(broken, suggest(path, target, context));
-  }
-  if (directive === "img-src" && /\.(pdf|mp[34]|m4v|mov|webm)$/i.test(found.output)) {
-    const fix = `Link to it instead: write "[…](${asWritten})", without "!".`;
-    return [{ ...locate(asWritten), message: `"${asWritten}" isn't a picture.`, fix }];
+  const found = resolve(path, (name) => files.has(name));
+  if (!found || !isServed(decode(path) ?? "", found.output)) {
+    if (isRedirected(path, files)) return undefined;
+    const rest = written.replace(/^[^?#]*/, "");
+    return broken(found ? `Write "${found.route}${rest}".` : suggest(path, target, context));
   }
   // Browsers search for the text after ":~:".
   const hash = url.hash.slice(1).replace(/:~:.*$/, "");
   const fragment = decode(hash) ?? hash;
-  if (/^(top)?$/i.test(fragment)) return [];
-  const ids = context.idsOf.get(found.output)?.map((id) => decode(id) ?? id);
-  if (!ids || ids.includes(fragment)) return [];
+  const ids = idsOf.get(found.output)?.map((id) => decode(id) ?? id);
+  if (/^(top)?$/i.test(fragment) || !ids || ids.includes(fragment)) return undefined;
   const meant = closestMatch(fragment, ids);
   const fix = meant ? `Did you mean "${target}#${meant}"?` : defaultFix;
-  return problemsAt(`Broken link: "${asWritten}". ${found.route} has no id "${fragment}".`, fix);
+  const message = `Broken link: "${written}". ${found.route} has no id "${fragment}".`;
+  return { message, fix };
+}
+
+/** How an author may have written an address: in plain characters, percent-encoded, or as in HTML. */
+function spellingsOf(address: string, base: string): string[] {
+  const encoded = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
+  return [decode(encoded) ?? encoded, encoded, encoded.replaceAll("&", "&amp;")];
+}
+
+/** Where the author wrote an address: everywhere, or in the page if its meaning depends on that. */
+function placesOf({ address, directive }: PageAddress, page: RenderedPage, context: LinkContext) {
+  const { locator, settings } = context;
+  const { source } = page;
+  const spellings = address ? spellingsOf(address, settings.base) : ["()", 'href=""'];
+  const all = spellings.map((one) => allLinksTo(one, locator)).find((links) => links[0]) ?? [];
+  const isSame = /^\//.test(address) && !embedding.test(directive) && !film.test(address);
+  if (isSame && all[0]) return all;
+  return [all.find(({ file }) => file === source.file) ?? all[0] ?? source];
 }
 
 /** All links to an address. If there are none, other places that mention it outside of code. */
 function allLinksTo(address: string, { findAll }: SourceLocator): SourceLocation[] {
   const links = findAll(address, undefined, /[("'<=]$|: $/);
   return links[0] ? links : findAll(address).filter(({ file }) => !/\.tsx?$/.test(file));
+}
+
+/** Whether every host answers a path with an output, such as `/a` with a.html, or `/b` with b/index.html. */
+function isServed(path: string, output: string): boolean {
+  return ["", ".html", "index.html", "/index.html"].some((end) => path + end === `/${output}`);
 }
 
 /** Whether `public/_redirects` leads a path elsewhere, by the rules of Cloudflare and Netlify. */
@@ -110,17 +118,12 @@ function isRedirected(path: string, files: SiteFiles): boolean {
 
 /** The remedy for an address without a page or file. */
 function suggest(path: string, written: string, context: LinkContext): string {
-  const { locator, files, photographs, drafts } = context;
+  const { files, photographs, drafts } = context;
   const name = `${path.slice(path.lastIndexOf("/"))}.md`;
   const draft = drafts.find((file) => file.endsWith(name));
   if (draft) return `Take \`draft: true\` out of ${draft}, or remove the link.`;
-  if (/^\/.+\//.test(path) && existsSync(join(locator.root, `content${path}.md`))) {
-    return `Add text to content${path}.md so that it gets a page, or remove the link.`;
-  }
-  if (written.startsWith("[^")) return "Correct the id, or add the source.";
   if (/^(www\.|([\w-]+\.)+[a-z]{2,}\/)/.test(written)) return `Write "https://${written}".`;
   if (/^[^/]+@[^/]+$/.test(written)) return `Write "mailto:${written}".`;
-  if (/[“”‘’]/.test(written)) return "Write the address without curly quotes.";
   if (photographs.addresses.includes(written)) {
     return `Show it with \`![…](${written})\`. To link to a picture, put it into public/.`;
   }
@@ -131,8 +134,5 @@ function suggest(path: string, written: string, context: LinkContext): string {
   const fromRoot = `/${written.replace(/^[./]*((public|content)\/)?|\.(md|html?)$/g, "")}`;
   const photograph = photographs.addresses.find((one) => one.endsWith(fromRoot));
   const meant = photograph ?? closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses);
-  if (meant) return `Did you mean "${meant}"?`;
-  // Only photographs may be in content/.
-  const file = /[^/]+\.(?:gif|svg|pdf|mp[34]|mov|webm|zip|docx?)$/i.exec(written)?.[0];
-  return file ? `Put the file into public/, and write "/${file}".` : defaultFix;
+  return meant ? `Did you mean "${meant}"?` : defaultFix;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { type Lock, lockFolder, succeeds } from "./lock.ts";
+import { succeeds } from "./file-errors.ts";
+import { type Lock, lockFolder } from "./lock.ts";
 import { BuildError } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import { contentsOf, diskKey, foldersOf, type SiteFiles } from "./site-files.ts";
@@ -28,7 +29,7 @@ export function writeSite(files: SiteFiles, folder: string): WriteReport {
     const removed = [...present].filter((name) => !files.has(name));
     const updates = writeParts(files, present, lock);
     state = "Every page in it is whole, but some may already be new.";
-    const stale = new Set(removed.sort((a, b) => rank(b, present) - rank(a, present)));
+    const stale = new Set(removed.sort((a, b) => stepOf(b, present) - stepOf(a, present)));
     putInPlace(updates, stale, lock);
     removeFiles(stale, lock);
     const unchanged = files.size - updates.length;
@@ -65,7 +66,7 @@ function writeParts(files: SiteFiles, present: ReadonlySet<string>, lock: Lock):
     fs.writeFileSync(part, contents);
     updates.push({ part, output });
   }
-  return updates.sort((a, b) => rank(a.output, present) - rank(b.output, present));
+  return updates.sort((a, b) => stepOf(a.output, present) - stepOf(b.output, present));
 }
 
 function hasContents(path: string, contents: Uint8Array): boolean {
@@ -74,10 +75,12 @@ function hasContents(path: string, contents: Uint8Array): boolean {
 }
 
 /** Files come before the pages that show them, and new pages before those that link to them. */
-function rank(output: string, present: ReadonlySet<string>): number {
-  if (output.startsWith(`${assetFolder}/`)) return 0;
-  if (!/\.html(\.br|\.gz)?$/.test(output)) return 1;
-  return present.has(output) ? 3 : 2;
+const steps = { assets: 1, otherFiles: 2, newPages: 3, existingPages: 4 };
+
+function stepOf(output: string, present: ReadonlySet<string>): number {
+  if (output.startsWith(`${assetFolder}/`)) return steps.assets;
+  if (!/\.html(\.br|\.gz)?$/.test(output)) return steps.otherFiles;
+  return present.has(output) ? steps.existingPages : steps.newPages;
 }
 
 /** Moves new files into the folder. Removes stale files in their way, and their names from `stale`. */
@@ -88,10 +91,10 @@ function putInPlace(updates: readonly Update[], stale: Set<string>, lock: Lock):
     // A file may be in the place of a folder, or have the same name in other letter case.
     for (const occupied of [...foldersOf(output), output]) {
       const name = names.get(diskKey(occupied)) ?? "";
-      if (stale.delete(name)) discard(name, lock);
+      if (stale.delete(name)) moveOut(name, lock);
     }
     const path = join(lock.folder, output);
-    if (fs.lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) discard(output, lock);
+    if (fs.lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) moveOut(output, lock);
     const moveIn = () => fs.renameSync(part, path);
     if (succeeds(moveIn, "ENOENT")) continue;
     fs.mkdirSync(dirname(path), { recursive: true });
@@ -104,7 +107,7 @@ function removeFiles(names: ReadonlySet<string>, lock: Lock): void {
   for (const name of names) {
     lock.refresh();
     const remove = () => {
-      discard(name, lock);
+      moveOut(name, lock);
       for (let folder = dirname(name); folder !== "."; folder = dirname(folder)) {
         fs.rmdirSync(join(lock.folder, folder));
       }
@@ -114,8 +117,8 @@ function removeFiles(names: ReadonlySet<string>, lock: Lock): void {
   }
 }
 
-/** Removes a file or a folder in one step. */
-function discard(name: string, { folder, workspace }: Lock): void {
+/** Takes a file or a folder out of the site in one step. It is deleted with the workspace. */
+function moveOut(name: string, { folder, workspace }: Lock): void {
   fs.renameSync(join(folder, name), join(workspace, randomUUID()));
 }
 

@@ -1,3 +1,5 @@
+import { closestMatch } from "./problems.ts";
+
 /**
  * The address rules of the site. A route is root-absolute and without the base path: `/care-tips`, and
  * `/` for the front page. An output is a path in `dist/`: `care-tips.html`, `assets/menu-ABC.js`.
@@ -58,6 +60,18 @@ export function resolve(path: string, exists: (output: string) => boolean) {
   if (!found) return undefined;
   const redirects = name !== found.route && !errorRoutes.has(found.route);
   return { ...found, redirects };
+}
+
+/** The address that was meant by "htps://rhs.example", "https:/rhs.example" or "//about", if any. */
+export function correctedAddress(address: string): string | undefined {
+  const once = address.replace(/^https?:\/\/(?=https?:)/i, "");
+  const [, scheme = "", marks, rest = ""] = /^([a-z]*)([:;.]?\/\/|:\/?)(.+)/is.exec(once) ?? [];
+  const isWeb = scheme === "" ? marks === "//" : closestMatch(scheme, ["https"]);
+  if (!isWeb) return undefined;
+  // Visitors have no host without a dot: it's a page, or the author's own computer.
+  const isHost = /^\/*[^/?#]*[.\]]/.test(rest);
+  if (!isHost) return `/${rest.replace(/^localhost(:\d+)?\/?/i, "")}`;
+  return once === address && /^(https?:)?\/\//i.test(once) ? undefined : `https://${rest}`;
 }
 
 /** Text without percent-encoding, or undefined if it isn't UTF-8. */

@@ -1,7 +1,9 @@
 import type { BaseIssue } from "valibot";
 import { closestMatch, type Problem, type SourceLocation } from "./problems.ts";
+import { correctedAddress } from "./routes.ts";
 
 type Path = readonly (string | number)[];
+type Issue = BaseIssue<unknown>;
 
 /** Where a key, or the value of a key, is written. */
 export type Locate = (path: Path, part: "key" | "value") => SourceLocation;
@@ -19,11 +21,7 @@ interface Shape {
  * Turns the issues of a schema into problems. A check's message in the schema says what is expected,
  * with details in brackets: "a real date (YYYY-MM-DD)".
  */
-export function schemaProblems(
-  issues: readonly BaseIssue<unknown>[],
-  schema: Shape,
-  locate: Locate,
-): Problem[] {
+export function schemaProblems(issues: readonly Issue[], schema: Shape, locate: Locate): Problem[] {
   return issues.flatMap((issue) => {
     let parent = schema;
     let shape = schema;
@@ -45,8 +43,7 @@ function unwrap(shape: Shape, input?: unknown): Shape {
   return next ? unwrap(next, input) : shape;
 }
 
-const correctKey = "Correct the spelling, or remove the line.";
-const quoteText = "If it belongs to the text before it, quote that text. Otherwise remove it.";
+const correctKey = "Correct or remove it. If it belongs to the text before it, quote that text.";
 
 /** The problems of all keys of a group. A missing key and a similar unknown one are a single mistake. */
 function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): Problem[] {
@@ -54,20 +51,22 @@ function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): P
   if (Array.isArray(value)) return [problemOf(path, value, kinds.Object, {}, locate)];
   const { type, entries = {} } = shape;
   const missing = new Map(examplesOf(entries).filter(([key]) => !Object.hasOwn(value, key)));
+  const absent = Object.keys(entries).filter((key) => !Object.hasOwn(value, key));
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
-  const problems = (type === "strict_object" ? unknown : []).map((key): Problem => {
-    const absent = Object.keys(entries).filter((entry) => !Object.hasOwn(value, entry));
-    const meant = closestMatch(key, absent);
+  const problems = unknown.flatMap((key): Problem[] => {
+    // YAML reads `{ src:https://… }` as a key without a value.
+    const begun = absent.find((name) => key.startsWith(`${name}:`));
+    const meant = begun ?? closestMatch(key, absent);
+    if (!begun && type !== "strict_object") return [];
     if (meant) missing.delete(meant);
-    const remedy = value[key as keyof typeof value] ? correctKey : quoteText;
-    const fix = meant ? `Did you mean \`${meant}\`?` : remedy;
-    return { ...locate([...path, key], "key"), message: `\`${key}\` isn't a known key.`, fix };
+    const guess = meant ? `Did you mean \`${meant}\`?` : correctKey;
+    const fix = begun ? `Write a space after "${begun}:".` : guess;
+    return [{ ...locate([...path, key], "key"), message: `\`${key}\` isn't a known key.`, fix }];
   });
   if (missing.size === 0) return problems;
-  const keys = [...missing.keys()].map((key) => `\`${key}\``).join(", ");
-  const message =
-    missing.size > 1 ? `These keys are missing: ${keys}.` : `The key ${keys} is missing.`;
-  const fix = `Add ${[...missing.values()].map((line) => `\`${line}\``).join(", ")}.`;
+  const listed = (words: Iterable<string>) => [...words].map((word) => `\`${word}\``).join(", ");
+  const message = `${listed(missing.keys())} ${missing.size > 1 ? "are" : "is"} missing.`;
+  const fix = `Add ${listed(missing.values())}.`;
   return [...problems, { ...locate(path, "value"), message, fix }];
 }
 
@@ -89,32 +88,34 @@ function problemOf(path: Path, input: unknown, expected: string, shape: Shape, l
   const isEmpty = input === undefined || input === "";
   const fact = isEmpty ? "is empty" : `is ${shown(input)}, which isn't ${kind}`;
   const example = /^a (list|group)/.test(shown(input)) ? "…" : exampleOf(shape);
-  const fix = example === "…" ? fixFor(input, expected) : `Write ${kind}, such as \`${example}\`.`;
+  const fix = fixFor(typeof input === "string" ? input : "", expected, example);
   return { ...locate(path, "value"), message: `${nameOf(path)} ${fact}.`, fix };
 }
 
-function fixFor(input: unknown, expected: string): string {
-  const isMixedUp = typeof input === "object";
-  if (isMixedUp && expected === kinds.Array) return "Begin each entry with a hyphen.";
-  if (isMixedUp && expected === kinds.Object) return "Remove the hyphens before the keys.";
-  if (input === undefined && expected === "text")
-    return 'Write text, quoted if it begins with "#".';
-  const text = typeof input === "string" ? input : "";
+function fixFor(text: string, expected: string, example: string): string {
+  const [start] = /^(-|[\w-]+:)(?=[^\s/])/.exec(text) ?? [];
+  if (example !== "…" && start) return `Write a space after "${start}".`;
+  if (example !== "…") return `Write ${expected.split(" (")[0]}, such as \`${example}\`.`;
   const choices = expected.startsWith("one of ") ? expected.match(/"[^"]*"/g) : undefined;
   const meant = closestMatch(`"${text}"`, choices ?? []);
   if (meant) return `Did you mean ${meant}?`;
+  const whole = bareHost.test(text) ? `https://${text}` : correctedAddress(text);
+  if (expected.includes("https://") && whole?.startsWith("https:")) return `Write "${whole}".`;
   return `Write ${expected}${/^[“‘]/.test(text) ? " without curly quotes" : ""}.`;
 }
 
+/** A web address without its start, such as "www.rhs.example/plants". */
+const bareHost = /^(?!.*\.(html?|md)$)[\w-]+(\.[\w-]+)+(\/\S*)?$/i;
+
 /** The default expectations of valibot, in an owner's words. */
 const kinds = {
-  string: "text",
+  string: 'text (quoted if it begins with "#" or contains ": ")',
   number: "a number (for data files, the schema needs `number` in place of `v.number()`)",
   Array: "a list (one line for each entry, beginning with a hyphen)",
   Object: "a group of keys (one line for each: `key: value`)",
 };
 
-function expectationOf({ message, expected }: BaseIssue<unknown>): string {
+function expectationOf({ message, expected }: Issue): string {
   if (!message.startsWith("Invalid ")) return message;
   const choices = expected?.replace(/[()]/g, "").replaceAll(" | ", ", ");
   return kinds[expected as keyof typeof kinds] ?? `one of ${choices}`;

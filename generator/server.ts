@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { compressible } from "./compress.ts";
 import { parseHeaders } from "./headers.ts";
-import { listen } from "./listen.ts";
 import { resolve } from "./routes.ts";
+import { listen } from "./server-address.ts";
 
 /** Reads a whole file of a site. Returns undefined if there is none, and throws if the disk fails. */
 export type SiteReader = (output: string) => Uint8Array | undefined;

@@ -10,17 +10,16 @@ export interface SiteFile {
   readonly source: SourceLocation;
 }
 
+/** Bytes may be in several parts. */
+type Contents = string | Uint8Array | readonly Uint8Array[];
+
 /** The finished site as a value: output paths and their files. Conflicts become `problems`. */
 export class SiteFiles extends Map<string, SiteFile> {
   readonly problems: Problem[] = [];
   /** Each taken file "name", folder "name/" and address "/name", and its output. */
   readonly #taken = new Map<string, string>();
 
-  add(
-    output: string,
-    contents: string | Uint8Array | readonly Uint8Array[],
-    source: SourceLocation,
-  ): void {
+  add(output: string, contents: Contents, source: SourceLocation): void {
     const problem = this.#conflict(output, source);
     if (problem) {
       this.problems.push(problem);

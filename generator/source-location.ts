@@ -84,12 +84,6 @@ export function withLocation(error: unknown, locator: SourceLocator, file: strin
   return new BuildError([{ ...location, message, fix }]);
 }
 
-/** How messages of React begin, their remedies, and the text to look for. */
-const advice = [
-  ["A component suspended", "Pages can't wait for data. Read files with `readFileSync`.", ""],
-  ["The `style` prop", "Move what it contains to a component's style sheet.", "style="],
-] as const;
-
 /** The message and remedy of an error, and the text to look for in the author's files. */
 function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchText"> {
   if (error instanceof UsageError) return error;
@@ -101,9 +95,7 @@ function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchTe
     return { message: `The package "${name}" isn't installed.`, fix, searchText: `"${path}"` };
   }
   const whole = cause instanceof Error ? `${message}: ${cause.message}` : message;
-  const [, fix = "Correct this code: it failed during the build.", searchText = ""] =
-    advice.find(([start]) => message.startsWith(start)) ?? [];
-  return { message: whole, fix, searchText };
+  return { message: whole, fix: "Correct this code: it failed during the build.", searchText: "" };
 }
 
 /** The innermost frame in one of the author's files. */

@@ -5,14 +5,10 @@ if (process.versions.node.localeCompare("20.19", "en", { numeric: true }) < 0) {
 // Starts generate.ts through tsx. An ES module would wait for tsx's second thread: 0.2 s more.
 process.env.NODE_ENV = "production";
 process.env.TZ = "UTC";
-// esbuild then collects garbage less often: 20 ms less per build.
-process.env.GOGC = "800";
 // Node 20 spends a sixth of a build on optimising functions that soon end. Newer versions don't.
 if (process.version.startsWith("v20.")) {
   require("node:v8").setFlagsFromString("--interrupt-budget=1000000");
 }
-// Pages then share blocks of memory. Allocating a block for each page takes seven times as long.
-Buffer.poolSize = 2 ** 20;
 try {
   // tsx would read each file of these packages for syntax that it changes: 0.1 s more.
   const packages = ["react-dom/server", "esbuild", "fast-glob", "satteri", "js-yaml", "valibot"];

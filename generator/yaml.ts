@@ -1,43 +1,38 @@
 import { createRequire } from "node:module";
-import { FAILSAFE_SCHEMA, load, YAMLException } from "js-yaml";
+import { FAILSAFE_SCHEMA, load } from "js-yaml";
 import * as v from "valibot";
 import { BuildError, conflictMarker, lineAndColumn, type Problem } from "./problems.ts";
 import { type Locate, schemaProblems } from "./schema-problems.ts";
 
 /** Reads YAML (a whole file, or its start) by a schema. Each mistake is a problem of a BuildError. */
-export function readYaml<Value>(
-  file: string,
-  written: string,
-  schema: v.GenericSchema<unknown, Value>,
-): Value {
-  // Pasted text may have no-break spaces around keys and hyphens.
-  const spaced = written.replace(/\u00a0(?<=^[\s–—•-]*(?:[\w-]+:)?\s*)/gm, " ");
-  // YAML reads "&copy;" at the start of a value as an anchor, but not after an invisible character.
-  const text = spaced.replace(/^[ -]*(?:[\w-]+:|-) +(?=&#?\w+;)/gm, "$&\u2060");
-  // Phones turn the hyphens of lists into dashes.
-  const withHyphens = text.replace(/^( *)[–—•] *(?=\S)/gm, "$1- ");
+export function readYaml<T>(file: string, raw: string, schema: v.GenericSchema<unknown, T>) {
+  const spaced = raw
+    // Pasted text may have invisible characters before keys, and no-break spaces around them.
+    .replace(/^[\u200b\u200e\u2060\ufeff]+/gm, "")
+    .replace(/\u00a0(?<=^[\s–—•-]*(?:[\w-]+:)?\s*)/gm, " ")
+    // YAML reads "&copy;" at the start of a value as an anchor, but not after an invisible character.
+    .replace(/^[ -]*(?:[\w-]+:|-) +(?=&#?\w+;)/gm, "$&\u2060");
+  const read = (text: string) => {
+    const data = parse(text);
+    if (data === undefined) throw new BuildError([{ file, ...syntaxProblem(text) }]);
+    const result = v.safeParse(schema, data);
+    if (result.success) return result.output;
+    throw new BuildError(schemaProblems(result.issues, schema, locateIn(file, text)));
+  };
   try {
-    return readBySchema(file, text, schema);
+    return read(spaced);
   } catch {
-    return readBySchema(file, withHyphens, schema);
+    // Phones turn the hyphens of lists into dashes.
+    return read(spaced.replace(/^( *)[–—•] *(?=\S)/gm, "$1- "));
   }
 }
 
-function readBySchema<Value>(file: string, text: string, schema: v.GenericSchema<unknown, Value>) {
-  const { data, error } = parse(text);
-  if (error) throw new BuildError([{ file, ...syntaxProblem(text, error) }]);
-  const result = v.safeParse(schema, data);
-  if (result.success) return result.output;
-  throw new BuildError(schemaProblems(result.issues, schema, locateIn(file, text)));
-}
-
-/** Values stay text, also times and telephone numbers. */
-function parse(text: string): { readonly data?: unknown; readonly error?: YAMLException } {
+/** The values of a YAML text, or undefined if it can't be read. Times and numbers stay text. */
+function parse(text: string): unknown {
   try {
-    return { data: tidy(load(text, { schema: FAILSAFE_SCHEMA }) ?? {}) };
-  } catch (error) {
-    if (error instanceof YAMLException) return { error };
-    throw error;
+    return tidy(load(text, { schema: FAILSAFE_SCHEMA }) ?? {});
+  } catch {
+    return undefined;
   }
 }
 
@@ -51,84 +46,53 @@ function tidy(value: unknown): unknown {
 
 const invisibleEnds = /^[\s\u200b\u200e\u2060-\u2069]+|[\s\u200b\u200e\u2060-\u2069]+$/g;
 
-/**
- * Tries each correction on each of the last lines, and then on all of them. Suggests the one after
- * which the parser reads furthest.
- */
-function syntaxProblem(text: string, { mark }: YAMLException): Omit<Problem, "file"> {
+/** Finds the first line that can't be read, and a correction after which it can. */
+function syntaxProblem(text: string): Omit<Problem, "file"> {
   const lines = text.split(/\r?\n/);
-  const { line: last, column } = mark ?? { line: Math.max(0, lines.lastIndexOf("---")), column: 0 };
-  const errorLine = Math.min(last, lines.length - 1);
-  const message = "This line doesn't fit the lines above.";
-  const fix = 'Indent keys of a group and lines of a text equally. Quote values that contain ": ".';
-  let problem = { line: errorLine + 1, column: column + 1, message, fix };
-  let furthest = errorLine;
-  const tryCorrection = (indexes: number[], [message, pattern, correct, remedy]: Mistake) => {
-    const corrected = lines.map((line, index) =>
-      indexes.includes(index) ? line.replace(pattern, correct) : line,
-    );
-    const { error } = parse(corrected.join("\n"));
-    const end = error ? (error.mark?.line ?? 0) : Infinity;
-    const index = corrected.findIndex((line, index) => line !== lines[index]);
-    if (index < 0 || end <= furthest) return;
-    furthest = end;
-    const line = corrected[index] ?? "";
-    const column = line.indexOf('"') + 1 || (lines[index] ?? "").search(/\S|$/) + 1;
-    const fix = (remedy ?? "Write `…`.").replace("…", () => line.trim());
-    problem = { line: index + 1, column, message, fix };
-  };
-  const indexes = [...lines.keys()].slice(Math.max(0, errorLine - 10), errorLine + 1).reverse();
-  for (const mistake of mistakes) for (const index of indexes) tryCorrection([index], mistake);
-  if (furthest === errorLine) for (const mistake of mistakes) tryCorrection(indexes, mistake);
-  return problem;
+  const canRead = (some: readonly string[]) =>
+    parse(some.join("\n")) instanceof Object && !spaceless.test(some.at(-1) ?? "");
+  const first = lines.findLastIndex((_, last) => canRead(lines.slice(0, last + 1))) + 1;
+  const [before, line = ""] = [lines.slice(0, first), lines[first]];
+  const helps = ([wrong, correct]: Mistake) => canRead([...before, line.replace(wrong, correct)]);
+  const [wrong, correct, message, fix = write] = mistakes.find(helps) ?? unreadable;
+  const corrected = line.replace(wrong, correct);
+  const column = corrected.indexOf('"') + 1 || line.search(/\S|$/) + 1;
+  return { line: first + 1, column, message, fix: fix(corrected) };
 }
 
-/** A message, a pattern, its replacement, and a remedy, where "…" stands for the corrected line. */
-type Mistake = [string, RegExp, (...parts: string[]) => string, string?];
-
-const valuePattern = /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(?!\{ *[\w-]+:)(\S.*)/;
+/** What is wrong, its correction, the message, and what makes the fix from the corrected line. */
+type Mistake = [RegExp, (...parts: string[]) => string, string, typeof write?];
+/** A key or hyphen without the space after it. YAML reads it as text until the next key. */
+const spaceless = /^ *(?:- +)?(?:-(?=[a-z])|[a-z][\w-]*:(?=[^\s/\d]))/i;
+/** A value that isn't a list or group in brackets. Markdown links also begin with a bracket. */
+const value = /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(?!\{ *[\w-]+:|\[(?![^\]{]*\]\())(\S.*)/;
 /** Quotes around a value, or one that is never closed. Others belong to the text. */
 const outerQuotes = /^["'“‘](?:([^"“”]* ["“].*|[^"“”]*)["'”’]|([^"”]*))$/;
-const quote = (_: string, start = "", value = "") =>
-  start + JSON.stringify(value.trimEnd().replace(outerQuotes, "$1$2"));
-const deep = " ".repeat(10);
+const quote = (_: string, start = "", text = "") =>
+  start + JSON.stringify(text.trimEnd().replace(outerQuotes, "$1$2"));
+const remove = () => "";
+const write = (line: string) => `Write \`${line.trim()}\`.`;
+const begin = (line: string) => `Begin it in column ${line.search(/\S/) + 1}, without tabs.`;
+const removeOne = () => 'Remove one of the two, or begin an entry of a list with "- ".';
+const complete = () => "Add the missing comma, bracket or quotes.";
+const rewrite = () =>
+  'Write "key: value" or "- entry". Indent the next lines of a text. Quote it if it contains ": ".';
+const indent = (step: number): Mistake => {
+  const move = (old: string) => " ".repeat(Math.max(0, old.replaceAll("\t", "  ").length + step));
+  return [/^\s*(?=- |[\w-]+:)/, move, "The indentation is wrong.", begin];
+};
+const unreadable: Mistake = [/.*/, remove, "YAML can't read this line.", rewrite];
 const mistakes: Mistake[] = [
-  [conflictMarker.message, /^={7}$/, () => "", conflictMarker.fix],
-  ['The line "---" is between keys.', /^---$/, () => "", 'Remove the line "---".'],
-  ["A tab indents this line.", /^\s+/, (tab) => tab.replace(/\t/g, "  "), "Write two spaces."],
-  ["This line has an invisible character.", /[^\P{C}\t]/gu, () => "", "Delete it."],
-  ["A space after the colon is missing.", /^[ -]*[\w-]+:(?=[^ ])\s?/, (key) => `${key.trimEnd()} `],
-  ["A space after the hyphen is missing.", /^ *-(?=\w)/, (hyphen) => `${hyphen} `],
-  ["This value needs straight quotes.", /(?<=\{.*: )#[\w-]+/g, (hash) => `"${hash}"`],
-  ["A comma is missing.", /(?<=\{.*)[^\s{,:](?= +[\w-]+: )/g, (end) => `${end},`],
-  ["The end of this group is missing.", /\{[^}]*$/, (group) => `${group} }`],
-  ["The end of this list is missing.", /\[[^\]]*$/, (list) => `${list}]`],
-  [
-    'This line continues the text above, and contains ": ".',
-    /(?<=^\s+[^\s:-][^:]*\s[^:]*): /,
-    () => " ",
-    "Quote the whole text, which begins on a line above.",
-  ],
-  ["This value needs straight quotes.", valuePattern, quote],
-  [
-    "A colon after the key is missing.",
-    /^ *(?:- +)?\w[\w-]*(?= +[^ :])/,
-    (key) => `${key}:`,
-    "Write `…`, or indent the line if it continues the text above.",
-  ],
-  ["This key is repeated, or a hyphen is missing.", / {2}(?=[\w-]+: )(?<=^ *)/, () => "- "],
-  ["This key is repeated.", /^ *[\w-]+(?=:)/, (key) => `${key}2`, "Remove or rename one of them."],
-  [
-    "A hyphen is missing.",
-    /^ *(?=[\w-]+: )/,
-    (indent) => `${indent}- `,
-    "Begin the entry with `…`, and indent its other keys equally.",
-  ],
-  ["This line is outdented.", /^ *(?![ -]|\w+:)/, () => deep, "Indent it like the text above."],
-  ...[10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((count): Mistake => {
-    const fix = `Begin it in column ${count + 1}.`;
-    return ["The indentation is wrong.", /^\s*(?=- |[\w-]+:)/, () => " ".repeat(count), fix];
-  }),
+  [spaceless, (start) => `${start} `, "A space is missing."],
+  [value, quote, "This value needs straight quotes."],
+  [/(?<=^ *)[\w-]+(?=:)/, (key) => `${key}2`, "This key is repeated.", removeOne],
+  ...[0, 1, 2, 3, 4].map(indent),
+  [/(?<=^ +)(?=[\w-]+:)/, () => "- ", "A hyphen is missing."],
+  ...[-1, -2, -3, -4].map(indent),
+  [/^={7}$/, remove, conflictMarker.message, () => conflictMarker.fix],
+  [/^---$/, remove, 'The line "---" is between keys.', () => "Remove this line."],
+  [/^\s*<.*/, remove, "Data files can't contain HTML.", () => "Write text or an address instead."],
+  [/.*[{[].*/, remove, "YAML can't read this list or group.", complete],
 ];
 
 /** Finds keys and values by their path. `yaml` takes five times as long to load as js-yaml. */

@@ -72,14 +72,14 @@ test.each([
 
 test.each([
   ["size: 4\n“title”: x", "2:1 `“title”` isn't a known key. Did you mean `title`?"],
-  ["title: y\ntoString: x", "2:1 `toString` isn't a known key. Correct the spelling, or remove"],
-  ["---\n", "1:4 The key `title` is missing. Add `title: …`."],
+  ["title: y\ntoString: x", "2:1 `toString` isn't a known key. Correct or remove it."],
+  ["---\n", "1:4 `title` is missing. Add `title: …`."],
   ["title: x\nsize: 4,5", '2:7 `size` is "4,5", which isn\'t a number. Write a number (like 4.5).'],
   ["title: x\naccent: scarlett", 'isn\'t one of "scarlet", "coral". Did you mean "scarlet"?'],
-  ["title:x", '1:1 The file is "title:x", which isn\'t a group of keys. Write a group of keys'],
+  ["title:x", '1:1 The file is "title:x", which isn\'t a group of keys. Write a space'],
   ["title: x\nlist: []", "2:7 `list` is an empty list, which isn't a list with at least one entry"],
   ["title: x\nlist:\n  - label: y\n  -", "4:4 Entry 2 of `list` is empty. Write a group of keys"],
-  ["title: x\n---\ntitle: y", '2:1 The line "---" is between keys. Remove the line "---".'],
+  ["title: x\n---\ntitle: y", '2:1 The line "---" is between keys. Remove this line.'],
   ["title: \uFFFD", "1:8 This file isn't saved as UTF-8. Save it again with the encoding UTF-8."],
 ])("refuses %j once", (yaml, expected) => {
   expect(refusalsOf(yaml)).toEqual([expect.stringContaining(expected)]);
