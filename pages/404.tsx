@@ -1,4 +1,5 @@
-import { draw, useDrawing } from "../components/drawing/drawings.tsx";
+import { draw } from "../components/drawing/drawings.tsx";
+import { Drawn } from "../components/drawing/drawn.tsx";
 import { FallenHead } from "../components/drawing/plant/fallen-head.tsx";
 import { LinkButton } from "../components/page/link-button.tsx";
 import { Mark } from "../components/page/mark.tsx";
@@ -21,7 +22,7 @@ export default function NotFoundPage() {
         <Mark />
         {content.settings.name}
       </p>
-      <img src={useDrawing(drawing)} alt="" width="640" height="549" />
+      <Drawn of={drawing} loading="eager" />
       <div className="not-found-words">
         <p className="not-found-code">{code}</p>
         <h1>{heading}</h1>

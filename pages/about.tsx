@@ -2,7 +2,7 @@ import { ColourCustoms } from "../components/about/colour-customs.tsx";
 import { FlowerForms } from "../components/about/flower-forms.tsx";
 import { FlowerParts } from "../components/about/flower-parts.tsx";
 import { Timeline } from "../components/about/timeline.tsx";
-import { useTopicPictures } from "../components/care/topic-pictures.ts";
+import { useTopicDrawings } from "../components/care/topic-drawings.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { ArticleData } from "../components/page/page-data.tsx";
 import { Contents } from "../components/text/contents.tsx";
@@ -31,7 +31,7 @@ const contents = [
 export const meta: PageMeta = about.page;
 
 export default function AboutPage() {
-  const pictures = useTopicPictures("content/about.md", others, about.topicPictures);
+  const drawings = useTopicDrawings("content/about.md", others, about.topicPictures);
   return (
     <Layout>
       <SourcesOfPage value={useCitations(about.sources)}>
@@ -53,9 +53,7 @@ export default function AboutPage() {
         <ColourCustoms />
         {others.map((section) => (
           <ProseSection key={section.id} of={section}>
-            {pictures.has(section.id) ? (
-              <img src={pictures.get(section.id)} alt="" width="160" height="160" loading="lazy" />
-            ) : null}
+            {drawings.get(section.id)}
           </ProseSection>
         ))}
         <Sources heading={about.sourcesHeading} />

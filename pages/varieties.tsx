@@ -1,4 +1,5 @@
-import { drawHead, useDrawing } from "../components/drawing/drawings.tsx";
+import { drawHead } from "../components/drawing/drawings.tsx";
+import { Drawn } from "../components/drawing/drawn.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { LinkButton } from "../components/page/link-button.tsx";
 import { Words } from "../components/text/words.tsx";
@@ -37,14 +38,7 @@ export default function VarietiesPage() {
         <p className="in-wide">
           <LinkButton link={more.link} />
         </p>
-        <img
-          className="in-wide"
-          src={useDrawing(flower)}
-          alt=""
-          width="400"
-          height="400"
-          loading="lazy"
-        />
+        <Drawn of={flower} className="in-wide" />
       </div>
     </Layout>
   );

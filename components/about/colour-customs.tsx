@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { draw, useDrawing } from "../drawing/drawings.tsx";
+import { draw } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { CutFlower } from "../drawing/plant/cut-flower.tsx";
 import { Words } from "../text/words.tsx";
 import "../styles/tinted.css";
@@ -38,7 +39,7 @@ function ColourCustom({
   return (
     <div>
       <dt>
-        <img src={useDrawing(drawing)} alt="" width="160" height="136" loading="lazy" />
+        <Drawn of={drawing} />
         {name}
       </dt>
       <Words of={meaning} as="dd" />

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { drawHead } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { Words } from "../text/words.tsx";
 import "./flower-forms.css";
 
@@ -33,7 +34,7 @@ export function FlowerForms(): ReactElement {
 function Form({ of: { plate, alt, name, body } }: { of: Plate }): ReactElement {
   return (
     <li>
-      <img src={useDrawing(plate)} alt={alt ?? ""} width="400" height="400" loading="lazy" />
+      <Drawn of={plate} alt={alt ?? ""} />
       <h3>{name}</h3>
       <Words of={body} />
     </li>

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { flowerParts } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
-import { draw, useDrawing } from "../drawing/drawings.tsx";
+import { draw } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { CutAway } from "../drawing/scenes/cut-away.tsx";
 import { Words } from "../text/words.tsx";
 import "../text/figure.css";
@@ -19,12 +20,9 @@ export function FlowerParts(): ReactElement {
     <section className="flower-parts" aria-labelledby="Florets">
       <h2 id="Florets">{floretsHeading}</h2>
       <figure className="figure">
-        <img
-          loading="lazy"
-          src={useDrawing(drawing)}
+        <Drawn
+          of={drawing}
           alt={`${floretsHeading}: ${legend.map(({ number, name }) => `${number}, ${name.toLowerCase()}`).join("; ")}`}
-          width="640"
-          height="557"
         />
         <Words of={floretsCaption} as="figcaption" className="caption numbered" />
       </figure>

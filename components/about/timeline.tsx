@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
-import { type Drawing, drawPeriod, useDrawing } from "../drawing/drawings.tsx";
+import { drawPeriod } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { Words } from "../text/words.tsx";
 import "../styles/tinted.css";
 import "./timeline.css";
@@ -27,7 +28,7 @@ export function Timeline(): ReactElement {
       <ol className="timeline-entries in-wide">
         {entries.map(({ when, drawing, heading, body, leaps }) => (
           <li key={when} className={leaps ? "leap" : undefined}>
-            <Vignette of={drawing} />
+            <Drawn of={drawing} />
             <p className="timeline-when">
               <When of={when} />
             </p>
@@ -38,10 +39,6 @@ export function Timeline(): ReactElement {
       </ol>
     </section>
   );
-}
-
-function Vignette({ of: drawing }: { of: Drawing }): ReactElement {
-  return <img src={useDrawing(drawing)} alt="" width="200" height="200" loading="lazy" />;
 }
 
 /** A year on its own is a date for search engines, unlike "about 1850". */

@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import type { AnyDrawing } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { drawAny, useDrawing } from "../drawing/drawings.tsx";
+import { drawAny } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { formatDate } from "../text/date.ts";
 import { articleAddress, relOf } from "../text/links.ts";
 import "../styles/more-link.css";
@@ -59,7 +60,7 @@ export function FeaturedArticles(): ReactElement | null {
 function ArticleDrawing({ of: name }: { of: AnyDrawing }): ReactElement {
   return (
     <p className={name in content.drawings ? "article-drawing" : "article-drawing scene"}>
-      <img src={useDrawing(drawAny(name))} alt="" width="400" height="400" loading="lazy" />
+      <Drawn of={drawAny(name)} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { drawHead } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { Form } from "../page/form.tsx";
 import { TextField } from "../page/text-field.tsx";
 import "./newsletter.css";
@@ -13,7 +14,7 @@ const flower = drawHead("single");
 export function Newsletter(): ReactElement {
   return (
     <section className="newsletter">
-      <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
+      <Drawn of={flower} />
       <h2 id="newsletter-heading">{heading}</h2>
       <Form
         id="newsletter-form"

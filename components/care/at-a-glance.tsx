@@ -3,6 +3,7 @@ import { content } from "../../content/index.ts";
 import { Island } from "../../generator/site.tsx";
 import PrintButton from "../../islands/print-button.tsx";
 import { draw, useDrawing } from "../drawing/drawings.tsx";
+import { Drawn, sizeOf } from "../drawing/drawn.tsx";
 import { CrownDrawing } from "../drawing/scenes/planting-depth.tsx";
 import { PotSection } from "../drawing/scenes/pot-section.tsx";
 import { Words } from "../text/words.tsx";
@@ -39,11 +40,11 @@ export function AtAGlance(): ReactElement {
         </dl>
         <ul className="crowns">
           <li>
-            <img src={useDrawing(raised)} alt="" width="160" height="137" loading="lazy" />
+            <Drawn of={raised} />
             <Words of={crowns.raised} className="note" />
           </li>
           <li>
-            <img src={useDrawing(buried)} alt="" width="160" height="137" loading="lazy" />
+            <Drawn of={buried} />
             <Words of={crowns.buried} className="note" />
           </li>
         </ul>
@@ -53,10 +54,9 @@ export function AtAGlance(): ReactElement {
         <source
           media="screen and (min-width: 78rem)"
           srcSet={useDrawing(tallDrawing)}
-          width="260"
-          height="494"
+          {...sizeOf(tallDrawing)}
         />
-        <img src={useDrawing(drawing)} alt={pot.alt} width="480" height="630" loading="lazy" />
+        <Drawn of={drawing} alt={pot.alt} />
       </picture>
     </section>
   );

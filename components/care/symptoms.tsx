@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawSymptom, useDrawing } from "../drawing/drawings.tsx";
+import { drawSymptom } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { Words } from "../text/words.tsx";
 import "../text/table.css";
 import "./symptoms.css";
@@ -40,13 +41,7 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <img
-          src={useDrawing(drawSymptom(drawing))}
-          alt=""
-          width="120"
-          height="120"
-          loading="lazy"
-        />
+        <Drawn of={drawSymptom(drawing)} />
         <Words of={see} as="span" />
       </th>
       <Words of={cause} as="td" label={symptomsColumns.cause} />

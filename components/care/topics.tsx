@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Words } from "../text/words.tsx";
-import { useTopicPictures } from "./topic-pictures.ts";
+import { useTopicDrawings } from "./topic-drawings.tsx";
 import "../text/prose.css";
 import "../text/markdown.css";
 import "../styles/sr-only.css";
@@ -11,16 +11,14 @@ const { sections, topicPictures } = content.careTips;
 
 /** The topics of the care guide. */
 export function CareTopics(): ReactElement {
-  const pictures = useTopicPictures("content/care-tips.md", sections, topicPictures);
+  const drawings = useTopicDrawings("content/care-tips.md", sections, topicPictures);
   return (
     <div className="sheet">
       <div className="topics in-wide">
         {sections.map(({ id, title, body }) => (
           <section key={id} className="topic">
             <Words of={title} as="h2" id={id} />
-            {pictures.has(id) ? (
-              <img src={pictures.get(id)} alt="" width="160" height="160" loading="lazy" />
-            ) : null}
+            {drawings.get(id)}
             <Words of={body} as="div" className="prose" />
           </section>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { drawHead } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { SocialLinks } from "../page/social-links.tsx";
 import { Words } from "../text/words.tsx";
 import "../styles/sr-only.css";
@@ -54,7 +55,7 @@ export function OfficeHours(): ReactElement {
             ))}
           </tbody>
         </table>
-        <img src={useDrawing(flower)} alt="" width="400" height="400" loading="lazy" />
+        <Drawn of={flower} />
       </section>
     </div>
   );

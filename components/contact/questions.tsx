@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawAny, useDrawing } from "../drawing/drawings.tsx";
+import { drawAny } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { JsonLd } from "../page/json-ld.tsx";
 import { plainText } from "../text/format-words.ts";
 import { Words } from "../text/words.tsx";
@@ -41,11 +42,10 @@ function Answer({
 }: {
   to: (typeof questions)[number];
 }): ReactElement {
-  const address = useDrawing(drawAny(drawing));
   return (
     <details>
       <summary>
-        <img src={address} alt="" width="160" height="160" loading="lazy" />
+        <Drawn of={drawAny(drawing)} />
         {question}
       </summary>
       <Words of={answer} />

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawAny, useDrawing } from "../drawing/drawings.tsx";
+import { drawAny } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { formatDate } from "../text/date.ts";
 import { articleAddress, relOf } from "../text/links.ts";
 import { Words } from "../text/words.tsx";
@@ -65,7 +66,7 @@ function Article({ of: article }: { of: (typeof content.articles)[number] }): Re
   const address = articleAddress(article);
   return (
     <li>
-      <img src={useDrawing(drawAny(drawing))} alt="" width="400" height="400" loading="lazy" />
+      <Drawn of={drawAny(drawing)} />
       <time dateTime={date}>{formatDate(date)}</time>
       {address && address !== "#" ? (
         <a href={address} {...relOf(address)}>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { drawHead } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { LinkButton } from "../page/link-button.tsx";
 import { Words } from "../text/words.tsx";
 import "../styles/button.css";
@@ -14,7 +15,7 @@ const drawing = drawHead("giant");
 export function ReadMore(): ReactElement {
   return (
     <section className="closing evergreen" aria-labelledby="more">
-      <img src={useDrawing(drawing)} alt="" width="400" height="400" loading="lazy" />
+      <Drawn of={drawing} />
       <div className="closing-words">
         <h2 id="more">{heading}</h2>
         <Words of={body} />

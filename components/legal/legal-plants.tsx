@@ -97,16 +97,15 @@ const flights = [
     [176, 62, 24, 1.1],
     [258, 106, 62, 1.4],
   ),
-].map((fruits, index) => ({
-  ...draw(
+].map((fruits, index) =>
+  draw(
     `fruits-${index + 1}.svg`,
     <Picture size={320} standalone viewBox={[0, 0, 320, 190]}>
       <SeedParts stalk={stalk} />
       {fruits}
     </Picture>,
   ),
-  height: 190,
-}));
+);
 
 const seedParts = (
   <>
@@ -162,6 +161,6 @@ function drawPlants(name: string, plants: readonly Plant[]) {
         {parts}
       </WholePlant>
     );
-    return { ...draw(`${name}-plant-${index + 1}.svg`, drawing), height };
+    return draw(`${name}-plant-${index + 1}.svg`, drawing);
   });
 }

@@ -1,14 +1,15 @@
 import type { ReactElement } from "react";
 import type { content } from "../../content/index.ts";
+import type { Drawing } from "../drawing/drawings.tsx";
 import { formatLegalDate } from "../text/date.ts";
-import { LongText, type TextPlant } from "../text/long-text.tsx";
+import { LongText } from "../text/long-text.tsx";
 import { Words } from "../text/words.tsx";
 import "./legal-plants.css";
 
 type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
 
 /** A legal text with the date of its last change. */
-export function LegalText({ of, plants }: { of: Legal; plants: TextPlant[] }): ReactElement {
+export function LegalText({ of, plants }: { of: Legal; plants: Drawing[] }): ReactElement {
   const { page, heading, lead, updatedLabel } = of;
   return (
     <LongText

@@ -2,7 +2,8 @@ import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import type { Html } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
-import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { drawHead } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { Words } from "../text/words.tsx";
 import "../styles/button.css";
 import "./form.css";
@@ -48,7 +49,6 @@ export function Form({
   useRedirectNotice(sending?.action);
   const note = sending ? sending.note : sampleNote;
   const noteId = `${id}-note`;
-  const flower = useDrawing(drawHead("mini"));
   const { class: classOfService = "", ...attributes } = sending?.attributes ?? {};
   const target = sending
     ? { method: "post", action: sending.action, ...attributes }
@@ -66,7 +66,7 @@ export function Form({
       {sending ? null : (
         <div className="form-answer" role="status">
           <div>
-            <img src={flower} alt="" loading="lazy" />
+            <Drawn of={drawHead("mini")} />
             <Words of={unsent} />
           </div>
         </div>

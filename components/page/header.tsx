@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import Menu from "../../islands/menu.tsx";
-import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { drawHead } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { Mark } from "./mark.tsx";
 import "./header.css";
 
@@ -38,7 +39,7 @@ export function Header(): ReactElement {
             </li>
           ))}
         </ul>
-        <img src={useDrawing(drawHead("hero"))} alt="" width="400" height="400" loading="lazy" />
+        <Drawn of={drawHead("hero")} />
       </nav>
     </header>
   );

@@ -2,7 +2,8 @@ import type { ReactElement, ReactNode } from "react";
 import type { Html } from "../../generator/content.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import FrameVeil from "../../islands/frame-veil.tsx";
-import { draw, useDrawing } from "../drawing/drawings.tsx";
+import { draw } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { FlowerField } from "../drawing/scenes/field.tsx";
 import { lowField, tallField } from "../drawing/scenes/field-plants.ts";
 import { Words } from "./words.tsx";
@@ -43,7 +44,7 @@ export function Embed({
         </p>
       </figcaption>
       <div className="embed-place">
-        <img src={useDrawing(fields[field])} alt="" width="400" height="400" loading="lazy" />
+        <Drawn of={fields[field]} />
         <Island of={FrameVeil} when="visible" props={{ address }} />
         {children}
       </div>

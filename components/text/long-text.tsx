@@ -1,16 +1,12 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import type { Prose } from "../../generator/content.ts";
-import { type Drawing, useDrawing } from "../drawing/drawings.tsx";
+import type { Drawing } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
 import "./markdown.css";
 import "../styles/sr-only.css";
 import "./long-text.css";
-
-/** A picture beside a text, in pixels on wide screens. */
-export interface TextPlant extends Drawing {
-  readonly height: number;
-}
 
 /** A text, perhaps with its date: headings on the left, paragraphs on the right. */
 export function LongText({
@@ -24,7 +20,7 @@ export function LongText({
   date?: ReactNode;
   lead: ReactNode;
   /** Beside the text, from its foot upwards. */
-  plants?: readonly TextPlant[];
+  plants?: readonly Drawing[];
   of: Prose;
 }): ReactElement {
   return (
@@ -43,14 +39,10 @@ export function LongText({
       {plants.length > 0 && (
         <div className="text-plants">
           {plants.map((plant) => (
-            <Plant key={plant.name} of={plant} />
+            <Drawn key={plant.name} of={plant} />
           ))}
         </div>
       )}
     </article>
   );
-}
-
-function Plant({ of: plant }: { of: TextPlant }): ReactElement {
-  return <img src={useDrawing(plant)} alt="" width="320" height={plant.height} loading="lazy" />;
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import type { DrawingId } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
-import { drawHead, squareOf, useDrawing } from "../drawing/drawings.tsx";
+import { drawHead, squareOf } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import "./figure.css";
 import "./photograph.css";
 
@@ -49,17 +50,17 @@ export function Photograph({
 }
 
 function Placeholder({ of }: { of: DrawingId }): ReactElement {
-  const head = useDrawing(drawHead(of));
+  const head = drawHead(of);
   const view = content.drawings[of].detail;
-  if (!view) return <img className="detail" src={head} alt="" loading="lazy" />;
+  if (!view) return <Drawn of={head} className="detail" />;
   const { part } = view;
   return (
     <>
-      <img
-        className="detail"
-        src={head + squareOf(of, view)}
+      <Drawn
+        of={head}
+        view={squareOf(of, view)}
         alt={detail.replace("{form}", of.replace("-", " ")).replace("{part}", part)}
-        loading="lazy"
+        className="detail"
       />
       <span className="detail-name" aria-hidden="true">
         {detailNote.replace("{part}", part)}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawSector, useDrawing } from "../drawing/drawings.tsx";
+import { drawSector } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { Words } from "../text/words.tsx";
 import "./colour-groups.css";
 
@@ -38,7 +39,7 @@ function ColourGroup({
 }): ReactElement {
   return (
     <li>
-      <img src={useDrawing(drawing)} alt="" width="160" height="100" loading="lazy" />
+      <Drawn of={drawing} />
       <h3>{name}</h3>
       <Words of={body} />
     </li>

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
-import type { DrawingId } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
 import { Island } from "../../generator/site.tsx";
 import PrintButton from "../../islands/print-button.tsx";
-import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { drawHead } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { GrownHead } from "../drawing/plant/grown-head.tsx";
 import { headRadius, plateWidth, scaleBarLength } from "../drawing/scale.ts";
 import { Words } from "../text/words.tsx";
@@ -41,7 +41,7 @@ export function Grow(): ReactElement {
       </div>
       <div className="grow-choices">
         <Options of="shape">
-          {(_, index) => <ShapeHead of={shape.options[index]?.drawing ?? "single"} />}
+          {(_, index) => <Drawn of={drawHead(shape.options[index]?.drawing ?? "single")} />}
         </Options>
         <Options of="colour">{(id) => <Swatch colour={`url(#${id}-petal)`} />}</Options>
         <Options of="size" />
@@ -70,10 +70,6 @@ export function Grow(): ReactElement {
       <Island of={PrintButton} when="visible" props={{ label: print, part: "card" }} />
     </section>
   );
-}
-
-function ShapeHead({ of: drawing }: { of: DrawingId }): ReactElement {
-  return <img src={useDrawing(drawHead(drawing))} alt="" width="400" height="400" loading="lazy" />;
 }
 
 function Options({

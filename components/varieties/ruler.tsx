@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { drawHead } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { round } from "../drawing/path.ts";
 import { diameter } from "../drawing/scale.ts";
 import { Diameter } from "./diameter.tsx";
@@ -50,14 +51,7 @@ function Head({
     <>
       <a href={`${page}#${id}`}>
         <span className="measured">
-          <img
-            src={useDrawing(drawing)}
-            alt=""
-            width="400"
-            height="400"
-            loading="lazy"
-            data-plate={`plate-${id}`}
-          />
+          <Drawn of={drawing} data-plate={`plate-${id}`} />
           <Centimetres count={drawnWidth} />
         </span>
         {name}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawHead, squareOf, useDrawing } from "../drawing/drawings.tsx";
+import { drawHead, squareOf } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { plateWidth, scaleBarLength } from "../drawing/scale.ts";
 import { Photograph } from "../text/photograph.tsx";
 import { Words } from "../text/words.tsx";
@@ -29,7 +30,6 @@ export function Varieties(): ReactElement {
 
 function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElement {
   const { id, name, description, diameter, colors, examples, drawing, drawingAlt, image } = variety;
-  const plate = useDrawing(drawHead(drawing)) + squareOf(drawing, wholePlate);
   return (
     <article className="variety" id={id} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>{name}</h3>
@@ -62,7 +62,7 @@ function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElem
       </div>
       <figure className="plate">
         <div className="plate-paper" data-plate={`plate-${id}`}>
-          <img src={plate} alt={drawingAlt} width="400" height="400" loading="lazy" />
+          <Drawn of={drawHead(drawing)} view={squareOf(drawing, wholePlate)} alt={drawingAlt} />
           <span className="plate-scale" aria-hidden="true">
             {scaleBarLength} cm
           </span>

@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   "pages/**/*.{ts,tsx}":
     /^(pages|components|content|islands)\/|^generator\/(site\.tsx|content\.ts)$|^react/,
   "components/**/*.{ts,tsx}":
-    /^(components|content|islands)\/|^generator\/(site\.tsx|content\.ts)$|^react|^schema-dts$/,
+    /^(components|content|islands)\/|^generator\/(site\.tsx|content\.ts)$|^react|^(schema-dts|node:fs)$/,
   "content/**/*.ts": /^content\/|^generator\/content\.ts$|^valibot$/,
   "islands/**/*.{ts,tsx}": /^islands\/|^react$/,
   "generator/**/*.{ts,tsx}": /^generator\/|^[^.]/,

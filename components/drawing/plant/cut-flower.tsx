@@ -26,7 +26,9 @@ export function CutFlower({ colour, index }: { colour: string; index: number }):
         bend={[{ x: -lean / 2, y: 30 }]}
         width={7}
       />
-      <PlacedHeads of={[{ description, x: 0, y: 0, width: form === "mini" ? 112 : 130, lean }]} />
+      <PlacedHeads
+        of={[{ description, x: 0, y: 0, view: 20, width: form === "mini" ? 112 : 130, lean }]}
+      />
     </Picture>
   );
 }

@@ -60,29 +60,38 @@ export function DiscFlorets({ disc, id, shared }: DiscFloretsProps): ReactElemen
   const { colours, radius } = disc;
   const pitch = floretPitch(disc.florets, radius);
   const { heart, buds, rings } = floretsByAge(disc);
-  const youngest = { stroke: colours.heart, strokeWidth: round(pitch * 1.2) };
+  const [youngest, young] = shared
+    ? [<use key="heart" href={`#${shared}-heart`} />, <use key="buds" href={`#${shared}-buds`} />]
+    : [<path key="heart" id={`${id}h`} d={heart} />, <path key="buds" id={id} d={buds} />];
+  const [heartId, budsId] = shared ? [`${shared}-heart`, `${shared}-buds`] : [`${id}h`, id];
   return (
     <>
       <circle r={round(radius * 1.02)} fill={colours.ground} />
       <g fill="none" strokeLinecap="round">
-        {buds !== "" && (
+        {/* Each floret is dark at its foot, with its colour or a light at the upper left. */}
+        <g
+          stroke={buds ? colours.bud : colours.heart}
+          strokeWidth={round(pitch * (buds ? 1.5 : 1.2))}
+        >
+          {youngest}
+          {buds ? young : null}
+        </g>
+        {buds ? (
           <>
-            <g stroke={colours.bud} strokeWidth={round(pitch * 1.5)}>
-              {shared ? <use href={`#${shared}-buds`} /> : <path id={id} d={buds} />}
-            </g>
             <use
-              href={shared ? `#${shared}-buds` : `#${id}`}
+              href={`#${budsId}`}
               stroke={colours.light}
               strokeWidth={round(pitch * 0.5)}
               transform={place({ x: -pitch * 0.2, y: -pitch * 0.3 })}
             />
+            <use
+              href={`#${heartId}`}
+              stroke={colours.heart}
+              strokeWidth={round(pitch * 0.95)}
+              transform={place({ x: -pitch * 0.1, y: -pitch * 0.15 })}
+            />
           </>
-        )}
-        {shared ? (
-          <use href={`#${shared}-heart`} {...youngest} />
-        ) : (
-          <path d={heart} {...youngest} />
-        )}
+        ) : null}
       </g>
       {rings.length > 0 && (
         <>

@@ -14,6 +14,8 @@ export interface PlacedHead {
   readonly width: number;
   /** Degrees clockwise from upright of a head that looks up its stalk. Others look at the viewer. */
   readonly lean?: number;
+  /** Degrees between the line of sight and the plane of such a head. */
+  readonly view?: number;
 }
 
 /**
@@ -47,12 +49,18 @@ export function PlacedHeads({ of: heads }: { of: readonly PlacedHead[] }): React
   );
 }
 
-function Head({ of: { description, lean }, id }: { of: PlacedHead; id: string }): ReactElement {
+function Head({
+  of: { description, lean, view },
+  id,
+}: {
+  of: PlacedHead;
+  id: string;
+}): ReactElement {
   const head = inDrawingUnits(description);
   return lean === undefined ? (
     <HeadFromAbove of={head} id={id} />
   ) : (
-    <TiltedHead of={head} id={id} />
+    <TiltedHead of={head} id={id} view={view} />
   );
 }
 

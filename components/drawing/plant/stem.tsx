@@ -71,7 +71,7 @@ function tapering(
 }
 
 /** A point on a curve of any degree, by de Casteljau's construction. */
-function pointAt(curve: readonly Point[], share: number): Point {
+export function pointAt(curve: readonly Point[], share: number): Point {
   const [first = { x: 0, y: 0 }, ...others] = curve;
   if (others.length === 0) return first;
   const between = others.map(({ x, y }, index) => {

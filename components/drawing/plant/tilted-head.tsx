@@ -11,11 +11,15 @@ import { rayShapes } from "./ray-shape.ts";
 
 const degree = Math.PI / 180;
 
-/** The angle between the line of sight and the plane of the head. */
-const view = 29 * degree;
+/** The usual angle between the line of sight and the plane of the head, in degrees. */
+const usualView = 29;
 
 /** A flower head that looks up its stalk, whose top is at the origin. */
-export function TiltedHead({ of: head, id }: HeadProps): ReactElement {
+export function TiltedHead({
+  of: head,
+  id,
+  view = usualView,
+}: HeadProps & { view?: number | undefined }): ReactElement {
   const { disc, stalk } = head;
   const cup = Math.max(disc.radius, 19);
   return (
@@ -30,10 +34,10 @@ export function TiltedHead({ of: head, id }: HeadProps): ReactElement {
       </g>
       <g className="petals">
         {nameWhorls(head, id).map((named) => (
-          <TiltedRays key={named.name} of={named} />
+          <TiltedRays key={named.name} of={named} view={view * degree} />
         ))}
       </g>
-      <g transform={place({ y: -disc.radius * 0.12, scale: [1, Math.sin(view)] })}>
+      <g transform={place({ y: -disc.radius * 0.12, scale: [1, Math.sin(view * degree)] })}>
         <HeadCentre of={head} id={id} />
       </g>
     </g>
@@ -41,7 +45,13 @@ export function TiltedHead({ of: head, id }: HeadProps): ReactElement {
 }
 
 /** All rays of a whorl. The far ones are the longest, and the near ones are foreshortened most. */
-function TiltedRays({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactElement {
+function TiltedRays({
+  of: { name, whorl, rank },
+  view,
+}: {
+  of: NamedWhorl;
+  view: number;
+}): ReactElement {
   const shapes = rayShapes(whorl);
   return (
     <>
@@ -54,7 +64,7 @@ function TiltedRays({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactEle
           <DrawMarker
             key={ray.angle}
             id={`${name}${ray.shape}`}
-            transform={project(ray, rise * degree, whorl.attachment)}
+            transform={project(ray, rise * degree, view, whorl.attachment)}
           />
         );
       })}
@@ -66,6 +76,7 @@ function TiltedRays({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactEle
 function project(
   { angle, scale, mirrored }: RayPlacement,
   rise: number,
+  view: number,
   attachment: number,
 ): string {
   const azimuth = angle * degree;

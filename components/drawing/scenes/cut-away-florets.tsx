@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Whorl } from "../../../content/drawing-schema.ts";
+import { scatter } from "../numbers.ts";
 import { place, round } from "../path.ts";
 import { rayOutline } from "../plant/ray-shape.ts";
 import type { DrawnHead } from "../scale.ts";
@@ -16,11 +17,16 @@ export function CutDiscFlorets({ of: { disc, stalk } }: { of: DrawnHead }): Reac
         <Bud disc={disc} stalk={stalk} />
         <OpenFloret disc={disc} stalk={stalk} />
       </defs>
-      {cutDisc(disc).map(({ x, y, open }) => (
+      {cutDisc(disc).map(({ x, y, open }, index) => (
         <use
           key={x}
           href={open ? "#s1" : "#s0"}
-          transform={place({ x, y, turn: Math.round((x / disc.radius) * 18) })}
+          transform={place({
+            x,
+            y,
+            turn: (x / disc.radius) * 18 + 8 * (scatter(index, 4) - 0.5),
+            scale: [1, 0.84 + 0.2 * scatter(index, 3)],
+          })}
         />
       ))}
     </>

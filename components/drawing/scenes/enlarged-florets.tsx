@@ -8,7 +8,7 @@ const hair = "#937a40";
 const anther = "#a87a12";
 
 /** Directions of the bristles of the pappus, in degrees from the top. */
-const bristles = [-24, -19, -14, -9.5, -5, 5, 9.5, 14, 19, 24];
+const bristles = [-26, -21, -16.5, -12, -8, -4, 0, 4, 8, 12, 16.5, 21, 26];
 
 interface EnlargedFloretProps {
   readonly of: DrawnHead;
@@ -47,11 +47,15 @@ export function EnlargedTransFloret({
   x,
   y,
 }: EnlargedFloretProps): ReactElement {
-  const lip = rayOutline({ attachment: 0, length: 44, width: 12, tip: "split", bend: 4 });
+  const shape: RayShape = { attachment: 0, length: 44, width: 12, tip: "split", bend: 4 };
   return (
     <Floret stalk={stalk} x={x} y={y}>
       <g className="petals" fill={trans.colour} stroke={trans.shade} strokeWidth={0.6}>
-        <path d={lip} transform="translate(1 -39)rotate(10)" />
+        <g transform="translate(1 -39)rotate(10)">
+          <path d={rayOutline(shape)} />
+          <path d={rayFold(shape)} fill={trans.shade} stroke="none" opacity={0.3} />
+          <path d={rayVeins(shape, 2)} fill="none" opacity={0.5} />
+        </g>
       </g>
       <InnerLip colour={trans.colour} edge={trans.shade} />
       <path
@@ -101,10 +105,11 @@ export function EnlargedDiscFloret({
 /** The tube of a floret with two lips. */
 const tube = "M-1.8 -17C-2 -26 -3.4 -34 -3.2 -41Q1 -38 4.6 -42C4.8 -34 2 -26 1.8 -17Z";
 
-/** The small inner lip of a female floret, curled back. */
+/** The small inner lip of a female floret: two narrow lobes that curl back. */
 function InnerLip(colours: LineColours): ReactElement {
-  const path = "M1.5 -40C1 -50 -6 -53 -9 -48.6C-10.5 -45.5 -7.5 -43.5 -6.5 -46";
-  return <Line path={path} width={1.3} {...colours} />;
+  const lobes =
+    "M1.5 -40C1 -49 -5 -52.5 -8.6 -49.4C-10.6 -46.6 -8 -44.4 -6.6 -46.4M1.5 -40C-1 -46 -6.500 -47.500 -10.500 -43.8C-12.2 -41 -9.6 -39.2 -8.2 -41";
+  return <Line path={lobes} width={1.1} {...colours} />;
 }
 
 /** The ovary, the pappus round its top, and whatever grows inside the pappus. */
@@ -145,14 +150,13 @@ const pappus = bristles
   })
   .join("");
 
-/** A style that ends in two curled arms. */
+/** A style that ends in two short branches. */
 function Stigma({
   from,
   to,
   ...colours
 }: LineColours & { from: number; to: number }): ReactElement {
-  const arm = (side: 1 | -1) =>
-    `M0 ${to}c0 -4 ${4 * side} -5 ${4.4 * side} -2c.2 1.6 ${-1.6 * side} 2 ${-1.8 * side} .6`;
+  const arm = (side: 1 | -1) => `M0 ${to}c0 -2.4 ${1.6 * side} -3.6 ${2.6 * side} -4.6`;
   return <Line path={`M0 ${from}V${to}${arm(1)}${arm(-1)}`} width={1} {...colours} />;
 }
 

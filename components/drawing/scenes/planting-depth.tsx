@@ -11,10 +11,10 @@ const upright = [-70, 66, -50, 46, -28, 25, -2].map((angle) => ({
   length: 80,
 }));
 const wilted = [
-  { angle: -30, bend: -96, length: 86 },
-  { angle: 34, bend: 84, length: 66 },
-  { angle: -10, bend: -136, length: 64 },
-  { angle: 8, bend: 112, length: 82 },
+  { angle: -20, bend: -104, length: 84 },
+  { angle: 22, bend: 96, length: 82 },
+  { angle: -6, bend: -128, length: 66 },
+  { angle: 6, bend: 122, length: 64 },
 ];
 
 const roots = (length: number) =>
@@ -54,18 +54,24 @@ function Healthy(): ReactElement {
   );
 }
 
-/** A healthy crown: the feet of the leaves, 2 cm high, above roots that begin at y = 4. */
-export function Crown(): ReactElement {
+/** A crown: the feet of the leaves, 2 cm high, above roots that begin at y = 4. */
+export function Crown({
+  colour = palette.stem.colour,
+  edge = palette.leafEdge,
+}: {
+  colour?: string;
+  edge?: string;
+}): ReactElement {
   return (
     <>
       <path
         d="M-5 4Q-10 0 -11 -6L-15 -12Q-6 -15 0 -17Q6 -15 15 -12L11 -6Q10 0 5 4Z"
-        fill={palette.stem.colour}
+        fill={colour}
       />
       <path
         d="M-11 -9Q-8 -3 -5 3M-4 -12Q-4 -4 -2 3M4 -12Q4 -4 2 3M11 -9Q8 -3 5 3"
         fill="none"
-        stroke={palette.leafEdge}
+        stroke={edge}
         strokeWidth={1.1}
         strokeLinecap="round"
       />
@@ -73,32 +79,21 @@ export function Crown(): ReactElement {
   );
 }
 
+/** The crown is brown and soft, most roots are gone, and the leaves hang from rotten stalks. */
 function Rotten(): ReactElement {
   return (
     <>
-      <g transform="translate(0 27)">
-        <path d={roots(13)} fill="none" stroke="#8a6a45" strokeWidth={2} />
-      </g>
-      <Foliage of={wilted} at={{ y: 18 }} fill="#b39f45" edge="#7a6a2c" />
-      {/* Mush in the place of the crown, with spots of mould. */}
-      <g transform="translate(0 22)">
-        <path
-          d="M-13 8Q-18 4 -15 -3Q-17 -9 -11 -12Q-6 -16 0 -14Q7 -17 11 -12Q17 -9 14 -2Q17 5 11 8Q8 14 3 10Q-3 14 -6 9Q-10 12 -13 8Z"
-          fill="#3a2012"
-        />
-        <path
-          d="M-10 -10Q-9 -1 -5 7M-4 -12Q-4 -2 -1 9M4 -12Q5 -3 4 8M10 -10Q9 -1 8 6"
-          fill="none"
-          stroke="#6b4426"
-          strokeWidth={1.3}
-          strokeLinecap="round"
-        />
-        <path
-          d="M-12 -4h0M1 -3h0M11 1h0M-3 5h0"
-          stroke="#cfc3a6"
-          strokeWidth={1.8}
-          strokeLinecap="round"
-        />
+      <path
+        d="M-2 28Q-4 32 -9 34M0 28Q1 34 0 39M3 28Q6 31 10 32"
+        fill="none"
+        stroke="#8a6a45"
+        strokeWidth={1.8}
+        strokeLinecap="round"
+      />
+      <Foliage of={wilted} at={{ y: 14 }} fill="#b39f45" edge="#7a6a2c" />
+      <ellipse cy={19} rx={24} ry={15} fill="#3f2a1c" opacity={0.5} />
+      <g transform="translate(0 25)">
+        <Crown colour="#5b3a20" edge="#2f1b0e" />
       </g>
     </>
   );

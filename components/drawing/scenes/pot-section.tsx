@@ -8,7 +8,7 @@ import { Picture } from "../picture.tsx";
 import { Bud } from "../plant/bud.tsx";
 import { Foliage } from "../plant/foliage.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
-import { Stem } from "../plant/stem.tsx";
+import { pointAt, Stem } from "../plant/stem.tsx";
 import { Crown } from "./planting-depth.tsx";
 
 /** Lengths are in tenths of a centimetre; the surface of the compost is at y = 0. */
@@ -22,12 +22,12 @@ const backLeaves = [
   { angle: 6, bend: 32, length: 96 },
 ];
 const frontLeaves = [
-  { angle: -46, bend: -84, length: 146 },
-  { angle: 42, bend: 80, length: 114 },
-  { angle: -62, bend: -32, length: 138 },
-  { angle: 64, bend: 32, length: 118 },
-  { angle: -36, bend: -56, length: 124 },
-  { angle: 30, bend: 56, length: 112 },
+  { angle: -42, bend: -84, length: 138 },
+  { angle: 40, bend: 80, length: 120 },
+  { angle: -52, bend: -32, length: 128 },
+  { angle: 54, bend: 32, length: 116 },
+  { angle: -32, bend: -56, length: 122 },
+  { angle: 27, bend: 56, length: 112 },
   { angle: -10, bend: -56, length: 92 },
 ];
 const description = content.drawings["crested-double"];
@@ -48,11 +48,28 @@ const perlite = Array.from({ length: 56 }, (_, index) => ({
 /** The grain nearest to the label, at the right. */
 const labelledGrain: Point = perlite.reduce((one, other) => (other.x > one.x ? other : one));
 
-const roots = [-52, -36, -18, 4, 20, 36, 50].map((reach, index) => {
-  const [fall, drop] = [44 + scatter(index, 5) * 14, 26 + scatter(index, 6) * 14];
-  return d`M${reach / 8} 0q${reach / 6} 30 ${reach / 2} ${fall}t${reach / 2.6} ${drop}`;
-});
+/** Where the main roots end, and how far each side root is along its root. */
+const rootEnds = [-56, -47, -36, -25, -13, -3, 9, 21, 32, 44, 54];
+const forks = [0.35, 0.55, 0.75];
 
+/** Roots that spread from under the crown and wander downwards, with fine side roots. */
+const roots = rootEnds.map((across, index) => {
+  const depth = 112 - Math.abs(across) * 0.9 - 22 * scatter(index, 5);
+  const sway = 12 * (scatter(index, 6) - 0.5);
+  const from = { x: across / 7, y: 0 };
+  const [low, high] = [
+    { x: across * 0.75 + sway, y: depth * 0.3 },
+    { x: across * 0.7 - sway, y: depth * 0.7 },
+  ];
+  const to = { x: across, y: depth };
+  const sides = forks.map((share, fork) => {
+    const at = pointAt([from, low, high, to], share);
+    const side = (index + fork) % 2 === 0 ? 1 : -1;
+    const reach = 6 + 8 * scatter(index, 8 + fork);
+    return d`M${at}q${side * reach * 0.7} ${reach * 0.3} ${side * reach} ${reach}`;
+  });
+  return { main: d`M${from}C${low} ${high} ${to}`, sides: sides.join("") };
+});
 const labels = content.careTips.pot;
 
 /**
@@ -122,16 +139,15 @@ function Pot(): ReactElement {
   return (
     <>
       <path d="M-83 -14H83L80.5 0H-80.5Z" fill="#7d3a1f" />
-      <path d="M-80.5 -0.5H80.5L59 121.5H-59Z" fill={palette.soil} />
+      <path d="M-80.5 -0.5Q-34 -2 -13 -8H13Q34 -2 80.5 -0.5L59 121.5H-59Z" fill={palette.soil} />
       <g fill={palette.perlite}>
         {perlite.map(({ x, y, radius }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
         ))}
       </g>
-      <g fill="none" stroke={palette.root} strokeWidth="2" strokeLinecap="round">
-        {roots.map((path) => (
-          <path key={path} d={path} />
-        ))}
+      <g fill="none" stroke={palette.root} strokeLinecap="round">
+        <path d={roots.map(({ main }) => main).join("")} strokeWidth={1.7} />
+        <path d={roots.map(({ sides }) => sides).join("")} strokeWidth={0.8} />
       </g>
       {[1, -1].map((side) => (
         <path

@@ -3,7 +3,7 @@ import type { GerberaDescription, Symptom } from "../../../content/drawing-schem
 import { content } from "../../../content/index.ts";
 import { goldenAngle, goldenShare, polar, scatter } from "../numbers.ts";
 import { palette } from "../palette.ts";
-import { d, round } from "../path.ts";
+import { d, place, round } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { Foliage } from "../plant/foliage.tsx";
 import { InPot } from "../plant/in-pot.tsx";
@@ -70,28 +70,32 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   mould: () => (
     <>
       <PlacedHeads of={[{ description: single, x: 0, y: 0, width: 110 }]} />
+      <radialGradient id="rot">
+        <stop offset=".3" stopColor="#5a3018" stopOpacity=".85" />
+        <stop offset="1" stopColor="#5a3018" stopOpacity="0" />
+      </radialGradient>
+      {tufts.map(({ x, y, radius }) => (
+        <ellipse
+          key={x}
+          rx={radius * 1.6}
+          ry={radius * 1.3}
+          fill="url(#rot)"
+          transform={place({ x, y })}
+        />
+      ))}
       <g fill="none" strokeLinecap="round">
-        {/* Rot around the mould. */}
-        <path d={mouldPatch} stroke="#6b3a22" strokeWidth={16} opacity={0.75} />
-        <path d={mouldPatch} stroke="#98958b" strokeWidth={9} opacity={0.9} />
-        <path d={mouldThreads} stroke="#cfccc2" strokeWidth={0.6} />
-        <path d={mouldSpores} stroke="#f2efe6" strokeWidth={1.5} />
+        <path d={mouldThreads} stroke="#a5a196" strokeWidth={0.5} />
+        <path d={mouldSpores} stroke="#96928a" strokeWidth={1.7} />
+        <path d={mouldSpores} stroke="#d9d5ca" strokeWidth={0.9} transform="translate(-.3 -.4)" />
       </g>
     </>
   ),
   whitefly: () => (
-    <Leaf turn={-20}>
+    <Leaf turn={-20} fill="#7fa869" edge="#4f7a48">
       {flies.map(({ x, y, turn }) => (
-        <g key={turn} transform={`translate(${x} ${y})rotate(${turn})scale(.52)`}>
-          <path d="M-1 -4L-3 -7M1 -4L3 -7" stroke="#3a2d12" strokeWidth={0.4} />
-          <path
-            d="M0 -3.5C-4 -2 -6.5 3 -5 6.5C-3 8 -1 6 0 3C1 6 3 8 5 6.5C6.5 3 4 -2 0 -3.5Z"
-            fill="#fff"
-            stroke="#4b5a44"
-            strokeWidth={0.5}
-          />
-          <path d="M0 -4.5V2.5" stroke="#e2b93a" strokeWidth={2} strokeLinecap="round" />
-          <path d="M-.9 -5h0M.9 -5h0" stroke="#3a1d12" strokeWidth={1.1} strokeLinecap="round" />
+        <g key={`${x} ${y}`} transform={place({ x, y, turn })}>
+          <path d={wings} fill="#fff" stroke="#8a977f" strokeWidth={0.15} />
+          <path d="M0 -1V-.2" stroke="#e9d58a" strokeWidth={0.55} strokeLinecap="round" />
         </g>
       ))}
     </Leaf>
@@ -133,12 +137,20 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   ),
 };
 
-/** Adult whiteflies, in hundredths of the leaf's length and degrees. */
-const flies = scatterOnLeaf(8, 5).map(({ x, y, size }) => ({
-  x,
-  y,
-  turn: Math.round(size * 360),
-}));
+/** White wings like a roof over the body, in hundredths of the leaf's length. */
+const wings = "M0 -.8Q1.5 -.2 1.3 1.6Q.5 2 0 1.1Q-.5 2 -1.3 1.6Q-1.5 -.2 0 -.8Z";
+
+/** Adult whiteflies sit in groups on the underside of a leaf. */
+const flies = [
+  { x: -5, y: -82, count: 8 },
+  { x: 6, y: -74, count: 6 },
+  { x: -4, y: -62, count: 7 },
+].flatMap(({ x, y, count }) =>
+  Array.from({ length: count }, (_, index) => {
+    const from = polar(2.4 * Math.sqrt(index), index * goldenAngle);
+    return { x: x + from.x, y: y + from.y * 1.2, turn: Math.round(360 * scatter(index, count)) };
+  }),
+);
 
 /** The head of a plant with cyclamen mites or thrips: rays of any length, bent to any side. */
 const distorted: GerberaDescription = {
@@ -194,15 +206,24 @@ function mildew(count: number, salt: number): string {
     .join("");
 }
 
-/** Threads of grey mould on one side of a flower, and the spores on top of them. */
-const threads = Array.from({ length: 110 }, (_, index) => {
-  const root = polar(31 * Math.sqrt((index + 0.5) / 110), index * goldenAngle);
-  const top = polar(2 + 3.5 * scatter(index, 32), -70 + 140 * scatter(index, 33));
-  return { x: round(root.x - 15), y: round(root.y * 0.8 - 9), dx: round(top.x), dy: round(top.y) };
-});
-const mouldThreads = threads.map(({ x, y, dx, dy }) => `M${x} ${y}l${dx} ${dy}`).join("");
-const mouldSpores = threads.map(({ x, y, dx, dy }) => d`M${x + dx} ${y + dy}h0`).join("");
-const mouldPatch = threads.map(({ x, y }) => `M${x} ${y}h0`).join("");
+/** Tufts of grey mould on one side of a flower. */
+const tufts = [
+  { x: -22, y: -20, radius: 15 },
+  { x: -34, y: 8, radius: 10 },
+  { x: 2, y: -36, radius: 9 },
+];
+
+/** Threads that stand up from the rot in all directions, with spores at their ends. */
+const threads = tufts.flatMap(({ x, y, radius }) =>
+  Array.from({ length: radius * 7 }, (_, index) => {
+    const root = polar(radius * Math.sqrt(index / (radius * 7)), index * goldenAngle);
+    const end = polar(2 + 3 * scatter(index, radius), 120 * scatter(index, 33) - 60);
+    const from = { x: x + root.x, y: y + root.y * 0.85 };
+    return { from, to: { x: from.x + end.x + root.x * 0.2, y: from.y + end.y + root.y * 0.15 } };
+  }),
+);
+const mouldThreads = threads.map(({ from, to }) => d`M${from}L${to}`).join("");
+const mouldSpores = threads.map(({ to }) => d`M${to}h0`).join("");
 
 /** A plant whose crown is buried in its pot. */
 export function WiltingPlant(): ReactElement {

@@ -5,6 +5,7 @@ import { Flowers } from "../plant/flowers.tsx";
 import { Foliage } from "../plant/foliage.tsx";
 import { PottedPlant, smallPlant } from "../plant/in-pot.tsx";
 import { coral, magenta, yellow } from "../plant/recolour.ts";
+import { Prop } from "../prop.tsx";
 
 /** Three stems in shallow water. */
 export function Vase(): ReactElement {
@@ -47,31 +48,7 @@ export function WateringCan(): ReactElement {
   return (
     <>
       <Board />
-      <g transform="translate(-43 48)scale(.68)">
-        <path d="M-44 -34C-78 -44 -78 26 -44 22" fill="none" stroke="#93a3a8" strokeWidth={8} />
-        <path d="M-14 -34C-10 -70 -46 -70 -44 -34" fill="none" stroke="#93a3a8" strokeWidth={7} />
-        <path d="M8 10L58 -40L66 -32L14 40Z" fill="#7f9fa3" />
-        <path d="M50 -46L72 -24L66 -20L48 -38Z" fill="#93a3a8" />
-        <ellipse
-          rx={17}
-          ry={5}
-          fill="#b5c6c9"
-          stroke="#7f9fa3"
-          strokeWidth={2}
-          transform="translate(66 -40)rotate(45)"
-        />
-        <path d="M-50 -34H10L16 42Q-20 50 -56 42Z" fill="#8fb0b4" />
-        <path d="M-12 -30L10 -34L16 42Q0 46 -16 46Z" fill="#5f7f86" opacity={0.5} />
-        <ellipse
-          cx={-20}
-          cy={-34}
-          rx={30}
-          ry={5}
-          fill="#5f7f86"
-          stroke="#a9c4c7"
-          strokeWidth={2.5}
-        />
-      </g>
+      <Prop name="watering-can" at={{ x: -43, y: 46, scale: 0.7 }} />
       <PottedPlant
         flower={{ description: magenta, x: 50, y: -44, width: 76, lean: -8 }}
         x={53}
@@ -81,9 +58,7 @@ export function WateringCan(): ReactElement {
   );
 }
 
-const fur = { plain: "#d99a55", dark: "#b26f35" };
-
-/** A cat that looks at a gerbera. */
+/** A cat, from behind, that looks at a gerbera. */
 export function Cat(): ReactElement {
   return (
     <>
@@ -93,39 +68,7 @@ export function Cat(): ReactElement {
         x={58}
         size={0.64}
       />
-      <g strokeLinecap="round">
-        <path d="M-56 71C-94 82 -98 42 -80 40" fill="none" stroke={fur.plain} strokeWidth={12} />
-        <path d="M-88 46Q-86 40 -80 40" fill="none" stroke={fur.dark} strokeWidth={12} />
-        <path
-          d="M-52 -20C-54 8 -80 32 -74 62Q-71 78 -54 78H-12Q5 78 8 62C14 32 -12 8 -14 -20Z"
-          fill={fur.plain}
-        />
-        <path
-          d="M-14 -20C-12 8 14 32 8 62Q5 78 -12 78H-20C-2 66 0 44 -10 26Q-20 8 -20 -20Z"
-          fill={fur.dark}
-          opacity={0.4}
-        />
-        <path
-          d="M-33 -63C-52 -63 -66 -51 -66 -36S-52 -10 -33 -10S0 -21 0 -36S-14 -63 -33 -63ZM-64 -40L-40 -60Q-49 -70 -62 -74Q-66 -58 -64 -40ZM-2 -40Q0 -58 -4 -74Q-17 -70 -26 -60Z"
-          fill={fur.plain}
-        />
-        <path
-          d="M-59 -54L-58 -67Q-52 -64 -48 -60ZM-7 -54L-8 -67Q-14 -64 -18 -60Z"
-          fill={fur.dark}
-          opacity={0.4}
-        />
-        <path
-          d="M-33 -61V-46M-42 -59L-40 -48M-24 -59L-26 -48M-46 8Q-33 13 -20 8M-52 27Q-33 34 -14 27M-58 47Q-33 55 -8 47"
-          fill="none"
-          stroke={fur.dark}
-          strokeWidth={4}
-        />
-        <path
-          d="M-63 -28L-80 -31M-62 -23L-78 -20M-3 -28L14 -31M-4 -23L12 -20"
-          stroke={fur.dark}
-          strokeWidth={1.5}
-        />
-      </g>
+      <Prop name="cat" />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { palette } from "../palette.ts";
 import { Leaf } from "../plant/leaf.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
 import { coral } from "../plant/recolour.ts";
+import { Prop } from "../prop.tsx";
 import { TextPath } from "../text-path.tsx";
 
-const metal = "#93a3a8";
 /** Grains of perlite in a heap of compost. */
 const perlite =
   "M-66 22h0M-48 10h0M-36 26h0M-22 8h0M-8 20h0M6 28h0M14 12h0M34 26h0M44 14h0M58 28h0M-80 30h0M-54 30h0";
@@ -14,10 +14,7 @@ const perlite =
 export function Compost(): ReactElement {
   return (
     <>
-      <path d="M22 -18L52 -66" stroke={metal} strokeWidth={7} />
-      <path d="M48 -60L66 -89" stroke="#a9573a" strokeWidth={15} strokeLinecap="round" />
-      <path d="M-7 -6Q-1 -31 21 -33L40 -21Q47 -1 29 16L-4 32Z" fill={metal} />
-      <path d="M31 -27L40 -21Q47 -1 29 16L-4 32Z" fill="#5f7076" opacity={0.5} />
+      <Prop name="trowel" />
       <path
         d="M-96 34C-80 28 -66 2 -40 -2C-24 -6 -12 6 8 4C34 2 52 12 66 24C76 32 88 30 96 34Z"
         fill={palette.soil}
