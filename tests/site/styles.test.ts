@@ -60,12 +60,12 @@ test("styles name sides by the direction of the text", () => {
     });
   }
   expect(sided).toEqual([
-    // As the owner of a table chose.
-    "components/markdown.css text-align: right",
     // The middle.
-    "components/newsletter.css left: 50%",
+    "components/blog/newsletter.css left: 50%",
+    // As the owner of a table chose.
+    "components/text/markdown.css text-align: right",
     // In line with the ruled paper.
-    "components/varieties.css left: var(--centimetre)",
+    "components/varieties/varieties.css left: var(--centimetre)",
   ]);
 });
 
