@@ -54,7 +54,6 @@ export function EnlargedTransFloret({
         <g transform="translate(1 -39)rotate(10)">
           <path d={rayOutline(shape)} />
           <path d={rayFold(shape)} fill={trans.shade} stroke="none" opacity={0.3} />
-          <path d={rayVeins(shape, 2)} fill="none" opacity={0.5} />
         </g>
       </g>
       <InnerLip colour={trans.colour} edge={trans.shade} />

@@ -50,7 +50,7 @@ const labelledGrain: Point = perlite.reduce((one, other) => (other.x > one.x ? o
 
 /** Where the main roots end, and how far each side root is along its root. */
 const rootEnds = [-56, -47, -36, -25, -13, -3, 9, 21, 32, 44, 54];
-const forks = [0.35, 0.55, 0.75];
+const forks = [0.4, 0.65];
 
 /** Roots that spread from under the crown and wander downwards, with fine side roots. */
 const roots = rootEnds.map((across, index) => {
