@@ -19,8 +19,8 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
     const other = routeOfTitle.get(facts.title);
     if (other) {
       const message = `${route} and ${other} have the same title: "${facts.title}".`;
-      const texts = [`title: ${meta.title}`, `title: "${meta.title}"`, meta.title];
-      report(texts, { message, fix: "Give each page its own title, in its text or its `meta`." });
+      const fix = "Give each page its own title, in its text or its `meta`.";
+      report([`title: "${meta.title}"`, meta.title], { message, fix });
     } else routeOfTitle.set(facts.title, route);
     for (const id of new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) < index))) {
       const message = `The page has two elements with the id "${id}". Links find only the first.`;

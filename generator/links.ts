@@ -44,7 +44,10 @@ function checkAddress(
   if (address === "" && directive !== "form-action")
     return broken("Write an address, or remove the link.");
   if (/[“”‘’]/.test(written)) return broken("Write straight quotes around it, and none inside.");
-  const corrected = address.startsWith(origin) ? undefined : correctedAddress(written);
+  // An owner may try a service on this computer. Ports such as 4173 are those of the preview.
+  const isTrial = /^https?:\/\/[^/]+:(?!41[789]\d)\d/i.test(address);
+  const isOwn = isTrial || address.startsWith(origin);
+  const corrected = isOwn ? undefined : correctedAddress(written);
   if (corrected) return broken(`Write "${corrected}".`);
   const current = `${origin}${base}${routeOfOutput(page.output)}`;
   if (!URL.canParse(address, current)) return broken(defaultFix);

@@ -65,11 +65,12 @@ export function resolve(path: string, exists: (output: string) => boolean) {
 /** The address that was meant by "htps://rhs.example", "https:/rhs.example" or "//about", if any. */
 export function correctedAddress(address: string): string | undefined {
   const once = address.replace(/^https?:\/\/(?=https?:)/i, "");
-  const [, scheme = "", marks, rest = ""] = /^([a-z]*)([:;.]?\/\/|:\/?)(.+)/is.exec(once) ?? [];
+  const [, scheme = "", marks, rest = ""] =
+    /^([a-z]*)([:;.]?\/\/+|:\/?)([^/].*)/is.exec(once) ?? [];
   const isWeb = scheme === "" ? marks === "//" : closestMatch(scheme, ["https"]);
   if (!isWeb) return undefined;
   // Visitors have no host without a dot: it's a page, or the author's own computer.
-  const isHost = /^\/*[^/?#]*[.\]]/.test(rest);
+  const isHost = /^[^/?#]*[.\]]/.test(rest);
   if (!isHost) return `/${rest.replace(/^localhost(:\d+)?\/?/i, "")}`;
   return once === address && /^(https?:)?\/\//i.test(once) ? undefined : `https://${rest}`;
 }

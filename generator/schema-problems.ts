@@ -55,12 +55,12 @@ function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): P
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
   const problems = unknown.flatMap((key): Problem[] => {
     // YAML reads `{ src:https://… }` as a key without a value.
-    const begun = absent.find((name) => key.startsWith(`${name}:`));
-    const meant = begun ?? closestMatch(key, absent);
-    if (!begun && type !== "strict_object") return [];
+    const name = key.replace(/:.*/s, "");
+    const meant = closestMatch(name, absent);
+    if (type !== "strict_object" && meant !== name) return [];
     if (meant) missing.delete(meant);
     const guess = meant ? `Did you mean \`${meant}\`?` : correctKey;
-    const fix = begun ? `Write a space after "${begun}:".` : guess;
+    const fix = meant === name ? `Write a space after "${name}:".` : guess;
     return [{ ...locate([...path, key], "key"), message: `\`${key}\` isn't a known key.`, fix }];
   });
   if (missing.size === 0) return problems;

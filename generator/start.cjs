@@ -5,7 +5,7 @@ if (process.versions.node.localeCompare("20.19", "en", { numeric: true }) < 0) {
 // Starts generate.ts through tsx. An ES module would wait for tsx's second thread: 0.2 s more.
 process.env.NODE_ENV = "production";
 process.env.TZ = "UTC";
-// Node 20 spends a sixth of a build on optimising functions that soon end. Newer versions don't.
+// Node 20 optimises functions that soon end: a rebuild takes 1.8 s of processor time, with this 1.5.
 if (process.version.startsWith("v20.")) {
   require("node:v8").setFlagsFromString("--interrupt-budget=1000000");
 }

@@ -178,7 +178,10 @@ test("a service's frame, what it asks for, or font is allowed on its page only",
 test("reports unused content, heavy pictures, long titles and the like as notices", async () => {
   const { report } = await buildWith({
     "content/old-page.md": "# Old",
-    "content/notes/http.md": note("![](http://x.example/a.jpg)\n\n● A", "Copied"),
+    "content/notes/http.md": note(
+      "![](http://x.example/a.jpg)\n\n● [A](/other.html#watering)",
+      "Copied",
+    ),
     "public/border.jpg": Buffer.alloc(600_000, 1),
     "public/pot.HEIC": "",
     "content/site.yaml": "address: https://owner.example/base/\n",
@@ -195,6 +198,7 @@ test("reports unused content, heavy pictures, long titles and the like as notice
   expect(text).toContain('content/notes/lists.md:8:1  "##Pots" appears as text.');
   expect(text).toContain('content/notes/http.md:8:1  "●" appears as text.');
   expect(text).toContain('content/notes/http.md:6:5  Browsers may block "http://x.example/a.jpg".');
+  expect(text).toContain('Some hosts redirect "/other.html#watering". Write "/other#watering".');
   expect(text).toContain("content/old-page.md  No page uses this file.");
   expect(text).toContain("public/border.jpg  This picture has 600 kB");
   expect(text).toContain("public/pot.HEIC  Few browsers show this picture.");
