@@ -184,10 +184,8 @@ export function loadContent<Values extends object>(
 /** @throws BuildError if the file doesn't exist, isn't UTF-8 or has a merge conflict. */
 function readText(file: string, notes: ContentNotes): string {
   notes.filesRead.push(file);
-  const path = join(siteRoot(), file);
-  if (!existsSync(path)) throw missing(file);
   // Neither browsers nor feed readers know the control characters in pasted text.
-  const raw = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  const raw = readFile(file).replace(/^\uFEFF/, "");
   const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ").normalize("NFC");
   refuse(/^(?:<{7}|>{7}|\|{7}) /m, file, text, conflictMarker);
   refuse(/\uFFFD/, file, text, notUtf8);
@@ -200,6 +198,14 @@ function readText(file: string, notes: ContentNotes): string {
     notes.notices.push({ file, ...lineAndColumn(text, index + start.length), message });
   }
   return text;
+}
+
+function readFile(file: string): string {
+  try {
+    return readFileSync(join(siteRoot(), file), "utf8");
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === "ENOENT" ? missing(file) : error;
+  }
 }
 
 /** @throws BuildError with the first place in a text that has a pattern. */

@@ -24,14 +24,14 @@ export function createFinisher({ settings: { base }, bundle, photographs }: Shar
   const hashes = hashScripts(bundle, base);
   const copy = createCopier();
   const finish = (html: string, pageFile: string) => {
-    const { facts, ...reader } = createFactsReader(html, copy);
+    const { facts, tag: readTag, text: readText } = createFactsReader(html, copy);
     const placer = photographs.placer(pageFile);
     const finishTag = (tag: Tag): Tag => {
       if (base !== "") addBasePath(tag, base);
       const hash = tag.name === "script" && hashes.get(tag.get("src") ?? "");
       // A browser refuses a changed file. The files that a script imports have no hashes.
       if (hash) tag.set("integrity", hash);
-      reader.tag(tag);
+      readTag(tag);
       return tag;
     };
     const finished = walkMarkup(html, {
@@ -45,9 +45,11 @@ export function createFinisher({ settings: { base }, bundle, photographs }: Shar
       },
       // Cloudflare would replace email addresses by a script, which the policy blocks.
       end: (name) => (name === "body" ? "<!--/email_off--></body>" : undefined),
-      text(text, _, parents) {
-        reader.text(text, parents);
-      },
+      ...(readText && {
+        text(text, _, parents) {
+          readText(text, parents);
+        },
+      }),
     });
     return { html: finished, facts, boxes: placer.css() };
   };

@@ -131,26 +131,29 @@ export function createFactsReader(html: string, copy: Copier) {
       if (isCode) facts.inlineCode.push(copy.text(String(tag)));
       if (tag.has("allow")) facts.permissions.push(...permissionsOf(tag));
       for (const attribute of tag.attributes) {
-        if (interesting.test(attribute)) readAttribute(tag, attribute);
+        if (isRelevant(attribute)) readAttribute(tag, attribute);
         if (mayLeak) facts.leaks.push(...findLeaks(tag.get(attribute) ?? ""));
       }
-    },
-    text(text: string, parents: readonly string[]): void {
-      const parent = parents.at(-1) ?? "";
-      if (parent === "title" && parents.at(-2) === "head") {
-        facts.title = copy.text(decodeEntities(text).trim());
-      }
-      if (mayLeak && !/^(script|style)$/.test(parent)) {
-        facts.leaks.push(...findLeaks(decodeEntities(text)));
+      if (tag.name === "title" && tag.parents.at(-1) === "head") {
+        facts.title = copy.text(decodeEntities(tag.contents).trim());
       }
     },
+    /** Reads text. Without it, the page can't show a lost value. */
+    text: mayLeak
+      ? (text: string, parents: readonly string[]): void => {
+          const isCode = /^(script|style)$/.test(parents.at(-1) ?? "");
+          if (!isCode) facts.leaks.push(...findLeaks(decodeEntities(text)));
+        }
+      : undefined,
   };
 }
 
-/** The attributes that matter. Most others belong to drawings. */
-const interesting = new RegExp(
-  `^(id|name|style|on[a-z]+|data-island|${[...directives.keys()].join("|")})$`,
-);
+const relevant = new Set(["id", "name", "style", "data-island", ...directives.keys()]);
+
+/** Most other attributes belong to drawings. */
+function isRelevant(attribute: string): boolean {
+  return relevant.has(attribute) || attribute.startsWith("on");
+}
 
 /** Whether a script loads a file, or holds data such as JSON-LD. */
 function isHarmlessScript(tag: Tag): boolean {

@@ -15,8 +15,10 @@ export function findBrokenLinks(pages: readonly RenderedPage[], rendering: Rende
   // Pages share equal addresses.
   const checked = new Set<PageAddress>();
   return pages.flatMap((page) =>
-    [...new Set(page.facts.addresses)].flatMap((found) => {
-      if (checked.has(found)) return [];
+    page.facts.addresses.flatMap((found) => {
+      const isOnPage =
+        found.address.startsWith("#") && page.facts.ids.includes(found.address.slice(1));
+      if (isOnPage || checked.has(found)) return [];
       const dependsOnPage = !/^(\/|[a-z.+-]+:)/i.test(found.address);
       if (!dependsOnPage && !embedding.test(found.directive)) checked.add(found);
       const advice = checkAddress(found, page, context);

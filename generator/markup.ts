@@ -98,8 +98,11 @@ class Walk {
   }
 
   #visitEnd(start: number): number {
-    const name = this.#source.slice(start + 2, endOfName(this.#source, start + 1)).toLowerCase();
     const end = indexAfter(this.#source, ">", start);
+    const parent = this.#parents.at(-1) ?? "";
+    const isParent =
+      end === start + parent.length + 3 && this.#source.startsWith(parent, start + 2);
+    const name = isParent ? parent : this.#nameOfEnd(start);
     const depth = this.#parents.lastIndexOf(name);
     // An end tag also closes the open elements in its own.
     while (depth >= 0 && this.#parents.length > depth) {
@@ -107,6 +110,10 @@ class Walk {
     }
     this.#replace(start, end, this.#visitor.end?.(name));
     return end;
+  }
+
+  #nameOfEnd(start: number): string {
+    return this.#source.slice(start + 2, endOfName(this.#source, start + 1)).toLowerCase();
   }
 
   #visitComment(start: number): number {

@@ -43,7 +43,7 @@ export interface Rendering {
 /** Returns `render` for one page, `addPictures`, which waits for their PNGs, and the `notices`. */
 export function createRenderer(rendering: Rendering) {
   const { locator, settings, bundle, files, Document, islands, site } = rendering;
-  const emitted = createEmitter(files, locator);
+  const emitter = createEmitter(files, locator);
   // The pages of a collection share their CSS: it is hashed and converted once.
   const convert = (css: string) => ({ bytes: Buffer.from(css), sources: sourcesOfCss(css) });
   const stylesOf = new Map([...bundle.css].map(([file, css]) => [file, convert(css)]));
@@ -57,7 +57,7 @@ export function createRenderer(rendering: Rendering) {
         ...site,
         page: { route: page.route, meta: page.meta },
         styles: stylesText,
-        emit: (name: string, make: Make) => emitted.emit({ name, make, file: page.file }),
+        emit: (name: string, make: Make) => emitter.emit(name, make, page.file),
         allow: (directive: CspSource[0], address: string) =>
           allowed.push([directive, new URL(address).origin]),
         notice: (notice: Notice) => notices.set(JSON.stringify(notice), notice),
@@ -76,8 +76,7 @@ export function createRenderer(rendering: Rendering) {
         </Document>
       </RenderContext>,
     );
-    const document = `<!DOCTYPE html>${emitted.resolve(markup)}\n`;
-    const { html, facts, boxes } = finish(document, page.file);
+    const { html, facts, boxes } = finish(`<!DOCTYPE html>${markup}\n`, page.file);
     const [head = "", rest = ""] = html.split(policyMark);
     const [beforeStyles = "", afterStyles = ""] = rest.split(`<style>${stylesText}</style>`);
     const styles = stylesOf.get(page.moduleFile) ?? { bytes: Buffer.from(""), sources: [] };
@@ -101,18 +100,16 @@ export function createRenderer(rendering: Rendering) {
     files.add(page.output, [start, styles.bytes, end], source);
     return { output: page.output, meta: page.meta, source, facts, policy };
   };
-  return { render, addPictures: emitted.addPictures, notices };
+  return { render, addPictures: emitter.addPictures, notices };
 }
 
 type Make = () => string | Uint8Array | Picture;
-type Emitted = { name: string; make: Make; file: string; address?: string };
 
-/** A page can't render a drawing while it renders. So `emit` returns a marker, and `resolve` makes the file. */
+/** Adds the files that components make. React may render a drawing while it renders a page. */
 function createEmitter(files: SiteFiles, locator: SourceLocator) {
-  const all: Emitted[] = [];
-  const numbers = new Map<Make, number>();
+  const addresses = new Map<Make, string>();
   const pictures = new Map<string, { picture: Picture; file: string }>();
-  const add = ({ name, make, file }: Emitted): string => {
+  const add = (name: string, make: Make, file: string): string => {
     const contents = make();
     if (typeof contents === "string" || contents instanceof Uint8Array) {
       return files.addFingerprinted(name, contents, { file });
@@ -122,17 +119,11 @@ function createEmitter(files: SiteFiles, locator: SourceLocator) {
     return output;
   };
   return {
-    emit(emitted: Emitted): string {
-      const number = numbers.get(emitted.make) ?? all.push(emitted) - 1;
-      numbers.set(emitted.make, number);
-      return `/emitted:${number}/`;
+    emit(name: string, make: Make, file: string): string {
+      const address = addresses.get(make) ?? `/${add(name, make, file)}`;
+      addresses.set(make, address);
+      return address;
     },
-    resolve: (html: string) =>
-      html.replace(/\/emitted:(\d+)\//g, (marker, number) => {
-        const emitted = all[number];
-        if (emitted) emitted.address ??= `/${add(emitted)}`;
-        return emitted?.address ?? marker;
-      }),
     async addPictures() {
       for (const [output, { picture, file }] of pictures) {
         try {

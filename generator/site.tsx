@@ -60,8 +60,8 @@ export interface Site extends WholeSite {
   /** The page's CSS: put it into a `<style>` element in the head. */
   readonly styles: string;
   /**
-   * Adds a generated file to the site, and returns its fingerprinted address. `make` runs after the
-   * page has rendered, and once for all pages that pass the same function.
+   * Adds a generated file to the site, and returns its fingerprinted address. `make` runs once for all
+   * pages that pass the same function.
    */
   emit(name: string, make: () => string | Uint8Array | Picture): string;
   /** Lets this page use the origin of an address: scripts of other sites need it. */

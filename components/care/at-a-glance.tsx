@@ -3,7 +3,7 @@ import { content } from "../../content/index.ts";
 import { Island } from "../../generator/site.tsx";
 import PrintButton from "../../islands/print-button.tsx";
 import { draw, useDrawing } from "../drawing/drawings.tsx";
-import { Drawn, sizeOf } from "../drawing/drawn.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
 import { CrownDrawing } from "../drawing/scenes/planting-depth.tsx";
 import { PotSection } from "../drawing/scenes/pot-section.tsx";
 import { Words } from "../text/words.tsx";
@@ -54,7 +54,7 @@ export function AtAGlance(): ReactElement {
         <source
           media="screen and (min-width: 78rem)"
           srcSet={useDrawing(tallDrawing)}
-          {...sizeOf(tallDrawing)}
+          {...tallDrawing.size()}
         />
         <Drawn of={drawing} alt={pot.alt} />
       </picture>

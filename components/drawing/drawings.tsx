@@ -9,6 +9,7 @@ import {
   topics,
 } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
+import { Tag } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
 import { GerberaHead } from "./plant/head.tsx";
 import { HeadSector } from "./plant/head-sector.tsx";
@@ -23,18 +24,31 @@ export interface Drawing {
   readonly name: string;
   /** The SVG, drawn on the first call. */
   markup(): string;
+  /** The width and height in whole pixels: those of the picture, or of its `viewBox`. */
+  size(): { readonly width: number; readonly height: number };
 }
 
 /** Makes a picture file of a drawing. It is drawn once a page shows it. */
 export function draw(name: string, drawing: ReactElement): Drawing {
   let markup: string | undefined;
+  let size: ReturnType<Drawing["size"]> | undefined;
   return {
     name,
     markup() {
       markup ??= renderToStaticMarkup(drawing);
       return markup;
     },
+    size() {
+      size ??= sizeOf(new Tag(this.markup()));
+      return size;
+    },
   };
+}
+
+function sizeOf(svg: Tag) {
+  const [, , boxWidth, boxHeight] = svg.get("viewbox")?.split(" ") ?? [];
+  const width = Math.round(Number(svg.get("width") ?? boxWidth));
+  return { width, height: Math.round(Number(svg.get("height") ?? boxHeight)) };
 }
 
 /** Drawings by name: several pages show the same flowers. */

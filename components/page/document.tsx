@@ -7,6 +7,7 @@ import { PageData } from "./page-data.tsx";
 import { SocialCard } from "./social-card.tsx";
 
 const { name, language } = content.settings;
+const direction = directionOf(language);
 
 /** See `pages/feed.xml.ts`. */
 const hasFeed = content.articles.some(({ hasText }) => hasText);
@@ -24,7 +25,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
   const isErrorPage = page.route === "/404" || page.route === "/500";
 
   return (
-    <html lang={language} dir={directionOf(language)} data-accent={accent}>
+    <html lang={language} dir={direction} data-accent={accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

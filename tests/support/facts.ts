@@ -9,7 +9,7 @@ export function readFacts(html: string) {
       reader.tag(tag);
     },
     text(text, _, parents) {
-      reader.text(text, parents);
+      reader.text?.(text, parents);
     },
   });
   return facts;
