@@ -3,7 +3,7 @@
  * rules are those of https://html.spec.whatwg.org/multipage/parsing.html#tokenization.
  */
 
-import { decodeEntities, endOfName, isInDrawing, Tag } from "./tag.ts";
+import { decodeEntities, endOfName, isInDrawing, lowerCase, Tag } from "./tag.ts";
 
 export * from "./tag.ts";
 
@@ -36,6 +36,8 @@ class Walk {
   readonly #parents: string[] = [];
   /** How many of the parents are verbatim. */
   #verbatimDepth = 0;
+  /** The element without tags that is open, or "". */
+  #rawElement = "";
   #result = "";
   /** The offset up to which the source is in the result. */
   #copied = 0;
@@ -65,10 +67,9 @@ class Walk {
 
   /** Whether a "<" begins a tag, comment or declaration. */
   #isMarkup(at: number): boolean {
-    const parent = this.#parents.at(-1) ?? "";
-    if (rawText.has(parent) && !isInDrawing(this.#parents)) {
-      const end = this.#source.slice(at, at + parent.length + 2);
-      return end.toLowerCase() === `</${parent}`;
+    if (this.#rawElement !== "") {
+      const end = this.#source.slice(at, at + this.#rawElement.length + 2);
+      return end.toLowerCase() === `</${this.#rawElement}`;
     }
     const code = this.#source.charCodeAt(at + 1);
     return isLetter(code) || code === slash || code === exclamation || code === question;
@@ -93,6 +94,7 @@ class Walk {
     this.#replace(start, tag.end, changed);
     if (tag.isEmpty) return tag.end;
     if (verbatim.has(tag.name)) this.#verbatimDepth += 1;
+    if (rawText.has(tag.name) && !isInDrawing(this.#parents)) this.#rawElement = tag.name;
     this.#parents.push(tag.name);
     return tag.end;
   }
@@ -103,6 +105,7 @@ class Walk {
     const isParent =
       end === start + parent.length + 3 && this.#source.startsWith(parent, start + 2);
     const name = isParent ? parent : this.#nameOfEnd(start);
+    this.#rawElement = "";
     const depth = this.#parents.lastIndexOf(name);
     // An end tag also closes the open elements in its own.
     while (depth >= 0 && this.#parents.length > depth) {
@@ -113,7 +116,7 @@ class Walk {
   }
 
   #nameOfEnd(start: number): string {
-    return this.#source.slice(start + 2, endOfName(this.#source, start + 1)).toLowerCase();
+    return lowerCase(this.#source, start + 2, endOfName(this.#source, start + 1));
   }
 
   #visitComment(start: number): number {

@@ -1,6 +1,8 @@
 /** One tag of some markup, its attributes and their values. Only `markup.ts` uses this file. */
 
-const voidElements = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+const voidElements = new Set(
+  "area base br col embed hr img input link meta param source track wbr".split(" "),
+);
 
 /** A start tag. */
 export class Tag {
@@ -25,7 +27,7 @@ export class Tag {
     this.#start = start;
     this.parents = parents;
     let at = endOfName(source, start);
-    this.name = source.slice(start + 1, at).toLowerCase();
+    this.name = lowerCase(source, start + 1, at);
     for (;;) {
       while (isSpace(source.charCodeAt(at)) || source.charCodeAt(at) === slash) at += 1;
       if (at >= source.length || source.charCodeAt(at) === greaterThan) break;
@@ -39,7 +41,7 @@ export class Tag {
     const source = this.#source;
     // As the first character, "=" is a part of the name.
     const nameEnd = endOfName(source, start);
-    this.attributes.push(source.slice(start, nameEnd).toLowerCase());
+    this.attributes.push(lowerCase(source, start, nameEnd));
     const next = skipSpace(source, nameEnd);
     if (source.charCodeAt(next) !== equals) {
       this.#values.push(undefined);
@@ -84,7 +86,7 @@ export class Tag {
 
   /** Whether the element has no contents and no end tag. */
   get isEmpty(): boolean {
-    if (voidElements.test(this.name)) return true;
+    if (voidElements.has(this.name)) return true;
     return this.#isSelfClosing && (this.name === "svg" || isInDrawing(this.parents));
   }
 
@@ -138,6 +140,16 @@ export function endOfName(source: string, start: number): number {
     if (isSpace(code) || code === slash || code === equals || code === greaterThan) return at;
   }
   return source.length;
+}
+
+/** A part of a source in lower case. Most names are in lower case, and `toLowerCase` is slow. */
+export function lowerCase(source: string, start: number, end: number): string {
+  const part = source.slice(start, end);
+  for (let at = start; at < end; at += 1) {
+    const code = source.charCodeAt(at);
+    if (code >= 0x41 && code <= 0x5a) return part.toLowerCase();
+  }
+  return part;
 }
 
 export function isInDrawing(parents: readonly string[]): boolean {
