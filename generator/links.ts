@@ -12,6 +12,12 @@ type LinkContext = Rendering & { readonly idsOf: ReadonlyMap<string, readonly st
 export function findBrokenLinks(pages: readonly RenderedPage[], rendering: Rendering): Problem[] {
   const idsOf = new Map(pages.map(({ output, facts }) => [output, facts.ids]));
   const context = { ...rendering, idsOf };
+  const { origin, base } = rendering.settings;
+  /** Most addresses name a page as they should. */
+  const isPage = (address: string) => {
+    const start = [`${origin}${base}/`, `${base}/`].find((one) => address.startsWith(one));
+    return start !== undefined && rendering.files.has(`${address.slice(start.length)}.html`);
+  };
   // Pages share equal addresses.
   const checked = new Set<PageAddress>();
   return pages.flatMap((page) =>
@@ -19,6 +25,7 @@ export function findBrokenLinks(pages: readonly RenderedPage[], rendering: Rende
       const isOnPage =
         found.address.startsWith("#") && page.facts.ids.includes(found.address.slice(1));
       if (isOnPage || checked.has(found)) return [];
+      if (found.directive === "link" && isPage(found.address)) return [];
       const dependsOnPage = !/^(\/|[a-z.+-]+:)/i.test(found.address);
       if (!dependsOnPage && !embedding.test(found.directive)) checked.add(found);
       const advice = checkAddress(found, page, context);
