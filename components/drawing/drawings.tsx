@@ -24,7 +24,10 @@ export interface Drawing {
   readonly name: string;
   /** The SVG, drawn on the first call. */
   markup(): string;
-  /** The width and height in whole pixels: those of the picture, or of its `viewBox`. */
+  /**
+   * The width and height in whole pixels: those of the picture, or of its `viewBox`. Larger ones are
+   * reduced to 640 pixels, because a page may lack its styles.
+   */
   size(): { readonly width: number; readonly height: number };
 }
 
@@ -47,8 +50,12 @@ export function draw(name: string, drawing: ReactElement): Drawing {
 
 function sizeOf(svg: Tag) {
   const [, , boxWidth, boxHeight] = svg.get("viewbox")?.split(" ") ?? [];
-  const width = Math.round(Number(svg.get("width") ?? boxWidth));
-  return { width, height: Math.round(Number(svg.get("height") ?? boxHeight)) };
+  const [width, height] = [svg.get("width") ?? boxWidth, svg.get("height") ?? boxHeight].map(
+    Number,
+  );
+  if (width === undefined || height === undefined) throw new Error("A drawing needs a size.");
+  const scale = Math.min(1, 640 / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** Drawings by name: several pages show the same flowers. */
