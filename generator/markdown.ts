@@ -41,7 +41,7 @@ export function readProse(text: string): Prose {
   return { intro: { __html: isBlank(intro) ? "" : intro }, sections };
 }
 
-/** Begins each section of a rendered text. Content files are read without control characters. */
+/** Begins each section of a rendered text. CommonMark replaces this character in texts. */
 const sectionMark = "\0";
 
 /**
@@ -49,10 +49,11 @@ const sectionMark = "\0";
  * `<h2>` that isn't inside another element.
  */
 export function renderMarkdown(text: string, highest: 1 | 2 = 1): string {
-  const mayHaveHtml = /<[a-z!/?]/i.test(text);
+  const source = text.replaceAll(sectionMark, "\ufffd");
+  const mayHaveHtml = /<[a-z!/?]/i.test(source);
   const { html } = mayHaveHtml
-    ? markdownToHtml(repairTags(text), optionsForHtml)
-    : markdownToHtml(text, options);
+    ? markdownToHtml(repairTags(source), optionsForHtml)
+    : markdownToHtml(source, options);
   const ids = new Map(idsIn(html).map((id) => [id, 0]));
   const level = (name: string) => (name === "h1" && highest === 2 ? "h2" : name);
   const alerts = createAlerts();
