@@ -78,6 +78,7 @@ export async function buildSite(site: SiteModules, options: BuildOptions): Promi
     otherFiles: files.size - rendered.length,
     milliseconds: Math.round(performance.now() - started),
     placeholders: content?.placeholders ?? [],
+    drafts: content?.drafts ?? [],
     notices: [
       ...(content?.notices ?? []),
       ...noticesOfUnusedContent(rendering, content),
