@@ -40,7 +40,7 @@ export interface Rendering {
   readonly drafts: readonly string[];
 }
 
-/** Returns `render` for one page, `addPictures`, which waits for their PNGs, and the `notices`. */
+/** Returns `render` for one page, `addPictures`, which waits for their PNGs, the `notices` and the `usedIslands`. */
 export function createRenderer(rendering: Rendering) {
   const { locator, settings, bundle, files, Document, islands, site } = rendering;
   const emitter = createEmitter(files, locator);
@@ -49,6 +49,7 @@ export function createRenderer(rendering: Rendering) {
   const stylesOf = new Map([...bundle.css].map(([file, css]) => [file, convert(css)]));
   const { finish, scriptTag } = createFinisher(rendering);
   const notices = new Map<string, Notice>();
+  const usedIslands = new Set<unknown>();
 
   const render = (page: Page): RenderedPage => {
     const allowed: CspSource[] = [];
@@ -66,8 +67,10 @@ export function createRenderer(rendering: Rendering) {
           files.problems.push({ ...place, message, fix });
         },
       },
-      islandModules: (island: unknown) =>
-        islands.get(island)?.map((address) => settings.base + address),
+      islandModules(island: unknown) {
+        usedIslands.add(island);
+        return islands.get(island)?.map((address) => settings.base + address);
+      },
     };
     const markup = renderToStaticMarkup(
       <RenderContext value={context}>
@@ -100,7 +103,7 @@ export function createRenderer(rendering: Rendering) {
     files.add(page.output, [start, styles.bytes, end], source);
     return { output: page.output, meta: page.meta, source, facts, policy };
   };
-  return { render, addPictures: emitter.addPictures, notices };
+  return { render, addPictures: emitter.addPictures, notices, usedIslands };
 }
 
 type Make = () => string | Uint8Array | Picture;
