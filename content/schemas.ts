@@ -48,6 +48,13 @@ export const Settings = v.strictObject({
   recommendedSites: v.optional(v.array(v.strictObject({ label: words, address: webAddress })), []),
   /** Emphasis that begins with one of these is marked as Latin. */
   scientificNames: v.array(text),
+  /** What search engines and networks hand out to prove that the site is yours. */
+  verification: v.optional(
+    v.partial(
+      v.strictObject({ google: text, bing: text, pinterest: text, facebook: text, yandex: text }),
+    ),
+    {},
+  ),
   footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
   interface: v.strictObject({
     skipLink: text,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { words } from "../generator/content.ts";
-import { address, matching, milliseconds, pixels, text, webAddress } from "./schema-parts.ts";
+import { boolean, words } from "../generator/content.ts";
+import { address, matching, milliseconds, path, pixels, text, webAddress } from "./schema-parts.ts";
 
 /** The schema of `content/services.yaml`: the services of other sites. */
 
@@ -11,8 +11,12 @@ const withoutCode = <Attributes extends object>() =>
     (attributes: Attributes) => !Object.keys(attributes).some((name) => /^(style$|on)/i.test(name)),
     "a group without `style` and `on…` (the security policy blocks them)",
   );
+const scriptAddress = "the address of a script (like https://chat.example/start.js or /start.js)";
 /** The attributes of a `<script>`, as in a service's embed code. */
-const script = v.pipe(v.objectWithRest({ src: webAddress }, value), withoutCode());
+const script = v.pipe(
+  v.objectWithRest({ src: v.union([webAddress, path(scriptAddress)], scriptAddress) }, value),
+  withoutCode(),
+);
 
 /** An address that a script connects to; chats often use `wss:`. */
 const connection = matching(
@@ -20,21 +24,41 @@ const connection = matching(
   "a full web address (like https://chat.example or wss://chat.example)",
 );
 
+const addresses = v.optional(v.array(webAddress), []);
+
 /** A script or connection of another service; the security policy of pages follows. */
-const service = v.strictObject({
+const keysOfService = v.strictObject({
   name: text,
   /** The only pages that use it, e.g. `[/blog]`; without it, all do. */
   pages: v.optional(v.array(text)),
   /** Goes into those pages. */
   script: v.optional(script),
+  /** Start code from its embed code, without tags. It runs before the script if it's written above it. */
+  code: v.optional(text),
+  /** Whether visitors must agree before any of it loads. */
+  askFirst: v.optional(boolean, "false"),
+  /** Where all of the following may come from. */
+  hosts: addresses,
   /** Where other scripts of those pages come from. */
-  scripts: v.optional(v.array(webAddress), []),
-  /** Addresses that its scripts connect to, and the frames and pictures that they add. */
+  scripts: addresses,
+  /** Addresses that its scripts connect to, and what they add to a page. */
   connections: v.optional(v.array(connection), []),
-  frames: v.optional(v.array(webAddress), []),
-  pictures: v.optional(v.array(webAddress), []),
+  styles: addresses,
+  fonts: addresses,
+  pictures: addresses,
+  media: addresses,
+  frames: addresses,
   /** Where it leads visitors who have sent it a form. */
-  forms: v.optional(v.array(webAddress), []),
+  forms: addresses,
+});
+
+const service = v.lazy((input) => {
+  const keys = Object.keys(input ?? {});
+  const isCodeFirst = keys.indexOf("code") < keys.indexOf("script");
+  return v.pipe(
+    keysOfService,
+    v.transform((keys) => ({ ...keys, isCodeFirst })),
+  );
 });
 
 /** An advertisement; without contents, its place is a placeholder. */
@@ -68,24 +92,24 @@ export const sending = v.optional(
   }),
 );
 
+const frame = {
+  height: pixels,
+  title: text,
+  otherwise: words,
+  caption: words,
+  meanwhile: v.optional(words),
+  askFirst: v.optional(boolean, "false"),
+};
+
 export const Services = v.strictObject({
-  newsFeed: v.strictObject({
-    address: webAddress,
-    height: pixels,
-    title: text,
-    otherwise: words,
-    caption: words,
-    meanwhile: v.optional(words),
-  }),
+  newsFeed: v.strictObject({ address: webAddress, ...frame }),
   contactForm: v.strictObject({
     frameAddress: webAddress,
     scriptAddress: v.optional(webAddress),
-    height: pixels,
-    title: text,
-    otherwise: words,
-    caption: words,
-    meanwhile: v.optional(words),
+    ...frame,
   }),
+  /** Appears in place of a service until visitors agree to it. {host} is its host. */
+  askFirst: v.strictObject({ sentence: text, agree: text, remember: text, link: text }),
   donation: v.strictObject({
     charity: text,
     title: text,

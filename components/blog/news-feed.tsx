@@ -4,7 +4,7 @@ import { Embed } from "../text/embed.tsx";
 import "./news-feed.css";
 
 const { newsFeed } = content.services;
-const { address, height, title } = newsFeed;
+const { address, height, title, askFirst } = newsFeed;
 const { feedHeading, skipFeed } = content.blog;
 
 /** News from another service, in a frame of fixed height. */
@@ -20,7 +20,7 @@ export function NewsFeed({
       <p className="skip-feed note">
         <a href={`#${end}`}>{skipFeed}</a>
       </p>
-      <Embed label={newsFeed} address={address} field="tall">
+      <Embed label={newsFeed} address={address} field="tall" askFirst={askFirst}>
         <iframe
           className="news-feed"
           src={address}

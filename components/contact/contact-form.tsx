@@ -4,14 +4,14 @@ import { ServiceScript } from "../page/service-script.tsx";
 import { Embed } from "../text/embed.tsx";
 
 const { contactForm } = content.services;
-const { frameAddress, scriptAddress, height, title } = contactForm;
+const { frameAddress, scriptAddress, height, title, askFirst } = contactForm;
 /** The id that the service gave the form: the last part of its address. */
 const id = new URL(frameAddress).pathname.split("/").findLast(Boolean);
 
 /** The contact form of another service in a frame, with the attributes that its script needs. */
 export function ContactForm(): ReactElement {
   return (
-    <Embed label={contactForm} address={frameAddress} field="low">
+    <Embed label={contactForm} address={frameAddress} field="low" askFirst={askFirst}>
       <iframe
         id={`inline-${id}`}
         src={frameAddress}
