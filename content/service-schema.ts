@@ -1,6 +1,15 @@
 import * as v from "valibot";
 import { boolean, words } from "../generator/content.ts";
-import { address, matching, milliseconds, path, pixels, text, webAddress } from "./schema-parts.ts";
+import {
+  address,
+  matching,
+  milliseconds,
+  path,
+  pixels,
+  text,
+  uniqueBy,
+  webAddress,
+} from "./schema-parts.ts";
 
 /** The schema of `content/services.yaml`: the services of other sites. */
 
@@ -61,20 +70,30 @@ const service = v.lazy((input) => {
   );
 });
 
+const picture = matching(
+  /^(pictures|https?:\/|\/?)\/\S+$/i,
+  "the address of a picture (like pictures/pots.jpg or https://ads.example/pots.png)",
+);
+
 /** An advertisement; without contents, its place is a placeholder. */
 const advertisement = v.strictObject({
+  /** The type, such as Google. */
+  kind: text,
   name: text,
+  page: text,
   banner: v.optional(
     v.strictObject({
-      picture: address,
-      width: pixels,
-      height: pixels,
+      picture,
+      width: v.optional(pixels),
+      height: v.optional(pixels),
       alt: text,
-      link: webAddress,
+      link: address,
     }),
   ),
   frame: v.optional(v.strictObject({ address: webAddress, title: text, height: pixels })),
   script: v.optional(script),
+  /** The network's own HTML. */
+  html: v.optional(v.string()),
 });
 
 /** Where a form is sent. */
@@ -92,43 +111,46 @@ export const sending = v.optional(
   }),
 );
 
+/** A frame of another site, and the label above it. */
 const frame = {
   height: pixels,
   title: text,
   otherwise: words,
   caption: words,
   meanwhile: v.optional(words),
+  /** Whether it loads only if visitors agree. */
   askFirst: v.optional(boolean, "false"),
 };
 
+/** An owner who doesn't want a part deletes its block. */
 export const Services = v.strictObject({
-  newsFeed: v.strictObject({ address: webAddress, ...frame }),
-  contactForm: v.strictObject({
-    frameAddress: webAddress,
-    scriptAddress: v.optional(webAddress),
-    ...frame,
-  }),
-  /** Appears in place of a service until visitors agree to it. {host} is its host. */
+  newsFeed: v.optional(v.strictObject({ address: webAddress, ...frame })),
+  contactForm: v.optional(
+    v.strictObject({
+      frameAddress: webAddress,
+      scriptAddress: v.optional(webAddress),
+      ...frame,
+    }),
+  ),
+  /** Appears in place of a service until visitors agree to it. {service} is its name. */
   askFirst: v.strictObject({ sentence: text, agree: text, remember: text, link: text }),
-  donation: v.strictObject({
-    charity: text,
-    title: text,
-    /** `{charity}` in words of any file becomes the name of the charity. */
-    body: text,
-    note: text,
-    address: webAddress,
-    donateLabel: text,
-    closeLabel: text,
-    /** From the end of loading until the popup opens. */
-    delay: milliseconds,
-    /** The key in local storage that keeps the popup closed. */
-    storageKey: text,
-  }),
-  advertisements: v.strictObject({
-    label: text,
-    google: v.optional(advertisement),
-    buddhaTv: v.optional(advertisement),
-    dunamisCharge: v.optional(advertisement),
-  }),
+  donation: v.optional(
+    v.strictObject({
+      charity: text,
+      title: text,
+      /** `{charity}` in words of any file becomes the name of the charity. */
+      body: text,
+      note: text,
+      address: webAddress,
+      donateLabel: text,
+      closeLabel: text,
+      /** From the end of loading until the popup opens. */
+      delay: milliseconds,
+      /** The key in local storage that keeps the popup closed. */
+      storageKey: text,
+    }),
+  ),
+  advertisementLabel: v.optional(text, "Advertisement"),
+  advertisements: v.optional(v.pipe(v.array(advertisement), uniqueBy("name")), []),
   services: v.optional(v.array(service), []),
 });

@@ -2,7 +2,7 @@ import { AtAGlance } from "../components/care/at-a-glance.tsx";
 import { CareCalendar } from "../components/care/calendar.tsx";
 import { Symptoms } from "../components/care/symptoms.tsx";
 import { CareTopics } from "../components/care/topics.tsx";
-import { Advertisement } from "../components/page/advertisement.tsx";
+import { Advertisements } from "../components/page/advertisement.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { ArticleData } from "../components/page/page-data.tsx";
 import { Contents } from "../components/text/contents.tsx";
@@ -37,7 +37,7 @@ export default function CareTipsPage() {
           <Introduction of={careTips} />
           <CareTopics />
           <CareCalendar>
-            <Advertisement type="buddhaTv" />
+            <Advertisements />
           </CareCalendar>
           <Sources heading={careTips.sourcesHeading} />
         </div>

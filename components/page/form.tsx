@@ -30,7 +30,7 @@ export function Form({
   sampleNote: Html;
   /** Appears when someone sends a form that sends nothing. */
   unsent: Html;
-  sending: (typeof content.blog.newsletter)["sending"];
+  sending: NonNullable<typeof content.blog.newsletter>["sending"];
   children: ReactNode;
 }): ReactElement {
   adviceForForm(sending?.action, useSite());

@@ -35,7 +35,25 @@ export function Services(): ReactElement[] {
       notice({ file: "content/privacy-policy.md", message });
     }
   }
-  return used.map((service) => <Start key={service.name} of={service} />);
+  return used
+    .filter(({ askFirst }) => !askFirst)
+    .map((service) => <Start key={service.name} of={service} />);
+}
+
+/** Questions about the services of the page that load only if visitors agree. */
+export function ServiceQuestions(): ReactElement[] {
+  const asked = servicesOf(useSite().page.route).filter((one) => one.askFirst);
+  return asked.flatMap(({ name, ...service }) =>
+    service.script || service.code ? (
+      <aside key={name} className="page-question">
+        <AskFirst service={name} link={{ label: policyPage.title, address: "/privacy-policy" }}>
+          <Start of={{ name, ...service }} />
+        </AskFirst>
+      </aside>
+    ) : (
+      []
+    ),
+  );
 }
 
 /** The directive of the policy for each list of addresses. */
@@ -51,21 +69,13 @@ const directives = {
 } as const;
 
 /** The script and the start code of a service, in the order of its embed code. */
-function Start({ of: service }: { of: Service }): ReactElement | null {
+function Start({ of: service }: { of: Service }): ReactElement {
   const { emit } = useSite();
-  const { name, script, code, isCodeFirst, askFirst } = service;
+  const { name, script, code, isCodeFirst } = service;
   const { defer }: Readonly<Record<string, string>> = script ?? {};
   // With `defer`, browsers keep the order of both.
   const codeScript = code && { src: emit(`${name}.js`, () => code), ...(defer ? { defer } : {}) };
   const inOrder = isCodeFirst ? [codeScript, script] : [script, codeScript];
   const scripts = inOrder.map((one) => (one ? <ServiceScript key={one.src} {...one} /> : null));
-  if (!code && !script) return null;
-  if (!askFirst) return <>{scripts}</>;
-  return (
-    <aside className="page-question">
-      <AskFirst service={name} link={{ label: policyPage.title, address: "/privacy-policy" }}>
-        {scripts}
-      </AskFirst>
-    </aside>
-  );
+  return <>{scripts}</>;
 }

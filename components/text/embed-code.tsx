@@ -9,17 +9,24 @@ const mayBeEmbedCode = /<(?:iframe|script|style|link|form)\b|\sstyle\s*=|=\s*["'
 /**
  * Lets the HTML that services hand out work in a text. Frames get what they lack, inline scripts become
  * files of this site, and a `style` keeps its sizes and alignment, because the policy blocks inline code.
+ *
+ * @param scripts whether the policy allows scripts of other sites, or the report says how to declare them.
  */
-export function finishEmbedCode(html: Html, state: RenderState): Html {
+export function finishEmbedCode(
+  html: Html,
+  state: RenderState,
+  scripts: "allowed" | "declared" = "declared",
+): Html {
   if (!mayBeEmbedCode.test(html.__html)) return html;
   /** The element whose text is left out, because something else is in its place. */
   let replaced: string | undefined;
   const origins = new Set<string>();
+  const context = { state, site: state.site, scripts, origins };
   const __html = walkMarkup(html.__html, {
     tag(tag) {
       for (const name of tag.attributes) completeAddress(tag, name, origins);
       if (tag.has("style")) moveStyle(tag, state.site);
-      const markup = finishers[tag.name]?.(tag, state, origins);
+      const markup = finishers[tag.name]?.(tag, context);
       if (markup !== undefined) replaced = tag.name;
       // What comes next belongs to another embed code.
       if (tag.name === "script") origins.clear();
@@ -36,7 +43,15 @@ export function finishEmbedCode(html: Html, state: RenderState): Html {
 }
 
 /** Finishes a tag. What a finisher returns replaces the whole element. */
-type Finish = (tag: Tag, state: RenderState, origins: ReadonlySet<string>) => string | undefined;
+type Finish = (tag: Tag, context: Context) => string | undefined;
+
+interface Context {
+  readonly state: RenderState;
+  readonly site: Site;
+  readonly scripts: "allowed" | "declared";
+  /** Of the addresses in `data-…` attributes. */
+  readonly origins: ReadonlySet<string>;
+}
 
 const finishers: Readonly<Record<string, Finish>> = {
   iframe: finishFrame,
@@ -96,7 +111,7 @@ const outdated =
 /** Players of films, which keep their shape on small screens. Other frames keep their height. */
 const film = /^https:\/\/([\w.-]+\.)?(youtube(-nocookie)?|vimeo|dailymotion|ted)\.com\/|\bvideo\b/i;
 
-function finishFrame(frame: Tag, state: RenderState): string | undefined {
+function finishFrame(frame: Tag, { state }: Context): string | undefined {
   const source = playerOf(frame.get("src") ?? "");
   // The script of a service may fill it in.
   if (frame.has("src")) frame.set("src", source);
@@ -138,15 +153,12 @@ function playerOf(address: string): string {
 /** The address of a script that other code loads. */
 const scriptInCode = /https?:\/\/[^\s"'`\\<>]+\.js\b/g;
 
-function finishScript(
-  script: Tag,
-  { site }: RenderState,
-  origins: ReadonlySet<string>,
-): string | undefined {
+function finishScript(script: Tag, { site, scripts, origins }: Context): string | undefined {
   const address = script.get("src");
   if (/json$/.test(script.get("type") ?? "")) return undefined;
   if (address !== undefined) {
-    adviceForScript(address, site, origins);
+    if (scripts === "allowed") site.allow("script-src", address);
+    else adviceForScript(address, site, origins);
     return undefined;
   }
   const { contents } = script;
