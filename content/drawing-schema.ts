@@ -136,10 +136,14 @@ export type Topic = (typeof topics)[number];
 /** The drawings of the table of symptoms. */
 export const symptomDrawings = [
   "wilt",
+  "leafy",
   "yellowing",
   "spots",
   "powder",
   "mould",
+  "slugs",
+  "mites",
+  "aphids",
   "whitefly",
   "distortion",
   "tunnels",

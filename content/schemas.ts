@@ -56,7 +56,7 @@ export const Settings = v.strictObject({
     mainNavigation: text,
     home: text,
     contents: text,
-    backToText: text,
+    source: text,
   }),
 });
 

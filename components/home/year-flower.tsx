@@ -27,13 +27,13 @@ export function YearFlower(): ReactElement {
         <Head />
         <p className="note" aria-hidden="true">
           <span>
-            {calendarTasks.water}: {levels.low.toLowerCase()}
+            {levels.low}
             <svg viewBox="-9 -83 64 72" width="32" height="36" aria-hidden="true">
               {amounts.map((level, index) => (
                 <use key={level} className="year-water" href={`#rays-${level}`} x={index * 22} />
               ))}
             </svg>
-            {levels.high.toLowerCase()}
+            {levels.high}
           </span>
           <Key label={calendarTasks.feed}>
             <circle className="year-feed" cy="-28" r="7" />

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
-import { Island } from "../../generator/site.tsx";
+import { Island, useSite } from "../../generator/site.tsx";
 import DonationPopup from "../../islands/donation-popup.tsx";
 import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { formatDate } from "../text/date.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Services } from "./services.tsx";
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       <main id="Content" tabIndex={-1}>
         {children}
       </main>
+      <Imprint />
       <Footer />
       <Island
         of={DonationPopup}
@@ -35,5 +37,17 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       />
       <Services />
     </>
+  );
+}
+
+/** What paper shows in place of the header and the footer. */
+function Imprint(): ReactElement {
+  const { page, absolute } = useSite();
+  const { updated } = page.meta;
+  return (
+    <p className="imprint">
+      {content.settings.name} · {absolute(page.route)}
+      {updated ? ` · ${formatDate(updated)}` : null}
+    </p>
   );
 }
