@@ -108,7 +108,6 @@ export const periods = [
   "print",
   "plate",
   "cross",
-  "show",
   "colours",
   "crop",
   "pot",

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Words } from "../text/words.tsx";
+import { monthId } from "./months.ts";
 import { ThisMonth } from "./this-month.tsx";
 import "../text/table.css";
 import "./calendar.css";
@@ -42,7 +43,7 @@ export function CareCalendar(): ReactElement {
           </thead>
           <tbody>
             {calendar.map(({ month, water, feed, task }, index) => (
-              <tr key={month} id={`Month-${index + 1}`}>
+              <tr key={month} id={monthId(index)}>
                 <th scope="row" className="month" data-mark={thisMonth}>
                   {month}
                 </th>
