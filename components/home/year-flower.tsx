@@ -31,7 +31,7 @@ export function YearFlower(): ReactElement {
             {levels.low}
             <svg viewBox="-9 -83 64 72" width="32" height="36" aria-hidden="true">
               {amounts.map((level, index) => (
-                <use key={level} className="year-water" href={`#rays-${level}`} x={index * 22} />
+                <use className="year-water" href={`#rays-${level}`} x={index * 22} />
               ))}
             </svg>
             {levels.high}
@@ -62,13 +62,13 @@ function Head(): ReactElement {
           <stop offset="1" stopColor="#b3321a" stopOpacity="0" />
         </radialGradient>
         {amounts.map((level) => (
-          <g key={level} id={`rays-${level}`}>
+          <g id={`rays-${level}`}>
             <Ray length={reach[level]} />
           </g>
         ))}
       </defs>
       {calendar.map((month, index) => (
-        <a key={month.month} href={rowOf(index)}>
+        <a href={rowOf(index)}>
           <Month of={month} angle={(index * 360) / calendar.length} />
         </a>
       ))}

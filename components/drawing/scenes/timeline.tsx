@@ -56,7 +56,7 @@ export function PeriodDrawing({
   return (
     <Picture size={200} standalone viewBox={view}>
       {parts.map((Part) => (
-        <Part key={Part.name} />
+        <Part />
       ))}
     </Picture>
   );
