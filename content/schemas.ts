@@ -63,7 +63,7 @@ export const Settings = v.strictObject({
     mainNavigation: text,
     home: text,
     contents: text,
-    backToText: text,
+    source: text,
   }),
 });
 
@@ -74,7 +74,6 @@ export const Home = v.strictObject({
   callToAction: link,
   figure: v.strictObject({ alt: text, caption: words }),
   introduction: v.strictObject({ heading: text, paragraphs: listOf(words) }),
-  facts: v.optional(v.array(v.strictObject({ figure: text, label: words })), []),
   photograph,
   waysIn: v.strictObject({
     heading: text,

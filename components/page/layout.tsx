@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
+import { useSite } from "../../generator/site.tsx";
+import { formatDate } from "../text/date.ts";
 import { AdvertisementsAtEnd } from "./advertisement.tsx";
 import { Donation } from "./donation.tsx";
 import { Footer } from "./footer.tsx";
@@ -24,9 +26,22 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         <AdvertisementsAtEnd />
         <ServiceQuestions />
       </main>
+      <Imprint />
       <Footer />
       <Donation />
       <Services />
     </>
+  );
+}
+
+/** What paper shows in place of the header and the footer. */
+function Imprint(): ReactElement {
+  const { page, absolute } = useSite();
+  const { updated } = page.meta;
+  return (
+    <p className="imprint">
+      {content.settings.name} · {absolute(page.route)}
+      {updated ? ` · ${formatDate(updated)}` : null}
+    </p>
   );
 }
