@@ -45,18 +45,24 @@ export function createRenderer(rendering: Rendering) {
   const { locator, settings, bundle, files, Document, islands, site } = rendering;
   const emitter = createEmitter(files, locator);
   // The pages of a collection share their CSS: it is hashed and converted once.
-  const convert = (css: string) => ({ bytes: Buffer.from(css), sources: sourcesOfCss(css) });
+  const convert = (css: string) => ({
+    bytes: Buffer.from(css),
+    sources: sourcesOfCss(css),
+    font: /url\("?([^")]+\.woff2)/.exec(css)?.[1]?.slice(settings.base.length),
+  });
   const stylesOf = new Map([...bundle.css].map(([file, css]) => [file, convert(css)]));
   const { finish, scriptTag } = createFinisher(rendering);
   const notices = new Map<string, Notice>();
 
   const render = (page: Page): RenderedPage => {
     const allowed: CspSource[] = [];
+    const styles = stylesOf.get(page.moduleFile) ?? convert("");
     const context = {
       site: {
         ...site,
         page: { route: page.route, meta: page.meta },
         styles: stylesText,
+        font: styles.font,
         emit: (name: string, make: Make) => emitter.emit(name, make, page.file),
         allow: (directive: CspSource[0], address: string) =>
           allowed.push([directive, new URL(address).origin]),
@@ -79,7 +85,6 @@ export function createRenderer(rendering: Rendering) {
     const { html, facts, boxes } = finish(`<!DOCTYPE html>${markup}\n`, page.file);
     const [head = "", rest = ""] = html.split(policyMark);
     const [beforeStyles = "", afterStyles = ""] = rest.split(`<style>${stylesText}</style>`);
-    const styles = stylesOf.get(page.moduleFile) ?? { bytes: Buffer.from(""), sources: [] };
     const scripts = [
       ...(facts.hasIsland ? [loaderScript] : []),
       ...(settings.development ? [reloadScript] : []),
