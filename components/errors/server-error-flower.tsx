@@ -37,12 +37,12 @@ export function FailureFlower(): ReactElement {
             <circle r="32.4" />
             <g stroke="#8a3" strokeWidth="3">
               {openFlorets.map((radius) => (
-                <circle key={radius} r={radius} />
+                <circle r={radius} />
               ))}
             </g>
             <g stroke="#cd7">
               {youngFlorets.map((radius) => (
-                <circle key={radius} r={radius} />
+                <circle r={radius} />
               ))}
             </g>
           </g>

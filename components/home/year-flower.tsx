@@ -30,7 +30,7 @@ export function YearFlower(): ReactElement {
             {calendarTasks.water}: {levels.low.toLowerCase()}
             <svg viewBox="-9 -83 64 72" width="32" height="36" aria-hidden="true">
               {amounts.map((level, index) => (
-                <use key={level} className="year-water" href={`#rays-${level}`} x={index * 22} />
+                <use className="year-water" href={`#rays-${level}`} x={index * 22} />
               ))}
             </svg>
             {levels.high.toLowerCase()}
@@ -67,13 +67,13 @@ function Head(): ReactElement {
           <stop offset="1" stopColor="#b3321a" stopOpacity="0" />
         </radialGradient>
         {amounts.map((level) => (
-          <g key={level} id={`rays-${level}`}>
+          <g id={`rays-${level}`}>
             <Ray length={reach[level]} />
           </g>
         ))}
       </defs>
       {calendar.map((month, index) => (
-        <Month key={month.month} of={month} angle={(index * 360) / calendar.length} />
+        <Month of={month} angle={(index * 360) / calendar.length} />
       ))}
       <circle className="year-frill" r="19" />
       <circle className="year-tips" r="20" />

@@ -22,7 +22,7 @@ type Fruit = readonly [x: number, y: number, angle: number, size: number];
 /** Fruits that the wind carries off to the right. */
 const fly = (...fruits: Fruit[]) =>
   fruits.map(([x, y, angle, size]) => (
-    <use key={x} href="#fruit" transform={place({ x, y, turn: angle, scale: size })} />
+    <use href="#fruit" transform={place({ x, y, turn: angle, scale: size })} />
   ));
 
 /** A head that sheds some fruits. */
@@ -157,7 +157,7 @@ function drawPlants(name: string, plants: readonly Plant[]) {
     // A head and the ground take the rest.
     const height = 156 + Math.max(...flowers.map((flower) => flower.height));
     const drawing = (
-      <WholePlant key={height} flowers={flowers} height={height} stalk={stalk} plantNumber={index}>
+      <WholePlant flowers={flowers} height={height} stalk={stalk} plantNumber={index}>
         {parts}
       </WholePlant>
     );

@@ -89,7 +89,7 @@ function Options({
       {options.map(({ name }, index) => {
         const id = idOf(choice, index);
         return (
-          <label key={id}>
+          <label>
             <input
               type="radio"
               id={id}
@@ -105,7 +105,7 @@ function Options({
       {notes.length > 0 && (
         <div className="note">
           {notes.map((note, index) => (
-            <Words key={note.__html} of={note} as="span" className={idOf(choice, index)} />
+            <Words of={note} as="span" className={idOf(choice, index)} />
           ))}
         </div>
       )}
@@ -122,9 +122,7 @@ function Sentence(): ReactElement {
         if (index % 2 === 0) return part;
         const choice = part as Choice;
         return choices[choice].options.map(({ name }, option) => (
-          <span key={name} className={idOf(choice, option)}>
-            {name}
-          </span>
+          <span className={idOf(choice, option)}>{name}</span>
         ));
       })}
     </>
@@ -163,7 +161,7 @@ function Flower(): ReactElement {
     <svg viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`} aria-hidden="true">
       <defs>
         {colour.options.map(({ base, face, tip }, index) => (
-          <linearGradient key={base} id={`${idOf("colour", index)}-petal`} x2="0" y1="1" y2="0">
+          <linearGradient id={`${idOf("colour", index)}-petal`} x2="0" y1="1" y2="0">
             <stop stopColor={base} />
             <stop offset=".5" stopColor={face} />
             <stop offset="1" stopColor={tip} />

@@ -27,7 +27,7 @@ export function Ruler({
     <nav className="ruler" aria-label={varietiesPage.title} aria-describedby="ruler">
       <ol className="heads">
         {heads.map((head) => (
-          <li key={head.variety.id}>
+          <li>
             <Head of={head} page={page} />
           </li>
         ))}

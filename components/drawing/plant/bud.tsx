@@ -23,7 +23,7 @@ export function Bud({
     <>
       <g className="petals" fill={colours?.face} stroke={colours?.shade} strokeWidth={0.6}>
         {[-26, 26, -14, 14, 0].map((angle) => (
-          <path key={angle} d={ray} transform={`rotate(${angle})`} />
+          <path d={ray} transform={`rotate(${angle})`} />
         ))}
       </g>
       <Involucre stalk={stalk} radius={radius} />

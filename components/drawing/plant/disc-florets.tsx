@@ -45,7 +45,6 @@ export function SharedFlorets({ disc, id }: { disc: Florets; id: string }): Reac
       <g id={`${id}-rings`}>
         {rings.map(({ first, scale }) => (
           <use
-            key={first}
             href={`#${id}-ring`}
             transform={place({ turn: (first * goldenAngle) % 360, scale })}
           />
@@ -61,8 +60,8 @@ export function DiscFlorets({ disc, id, shared }: DiscFloretsProps): ReactElemen
   const pitch = floretPitch(disc.florets, radius);
   const { heart, buds, rings } = floretsByAge(disc);
   const [youngest, young] = shared
-    ? [<use key="heart" href={`#${shared}-heart`} />, <use key="buds" href={`#${shared}-buds`} />]
-    : [<path key="heart" id={`${id}h`} d={heart} />, <path key="buds" id={id} d={buds} />];
+    ? [<use href={`#${shared}-heart`} />, <use href={`#${shared}-buds`} />]
+    : [<path id={`${id}h`} d={heart} />, <path id={id} d={buds} />];
   const [heartId, budsId] = shared ? [`${shared}-heart`, `${shared}-buds`] : [`${id}h`, id];
   return (
     <>
@@ -101,7 +100,7 @@ export function DiscFlorets({ disc, id, shared }: DiscFloretsProps): ReactElemen
               <use href={`#${shared}-rings`} />
             ) : (
               rings.map(({ first, scale }) => (
-                <path key={first} d={floretTurns(first, ringSize)} transform={place({ scale })} />
+                <path d={floretTurns(first, ringSize)} transform={place({ scale })} />
               ))
             )}
           </g>

@@ -96,7 +96,7 @@ function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
       {lyingRays.map(({ x, y, angle, width, length }, index) => {
         const slant = `scale(1 .6)rotate(${angle})scale(${width} ${length})`;
         return (
-          <g key={x} transform={`translate(${x} ${y})${slant}`}>
+          <g transform={`translate(${x} ${y})${slant}`}>
             <use href={`#r${index % 2}`} />
             <path
               d={tube}
@@ -120,7 +120,6 @@ function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactEl
       <g className="petals">
         {hangingRays.map(({ x, y, angle, width, length }, index) => (
           <use
-            key={x}
             href={`#r${index % 2}`}
             transform={place({ x, y, turn: angle, scale: [width, length] })}
           />

@@ -34,7 +34,7 @@ export function Flowers({
   return (
     <>
       {leaning.map(({ stem }) => (
-        <Stem key={stem.to.x} {...stem} width={5} />
+        <Stem {...stem} width={5} />
       ))}
       <PlacedHeads of={leaning.map(({ head }) => head)} />
     </>

@@ -40,7 +40,7 @@ export function Foliage({
     <g fill={fill} transform={place(at)}>
       <defs>
         {bends.map((bend) => (
-          <g key={bend} id={`${id}${bend}`}>
+          <g id={`${id}${bend}`}>
             <Leaf length={100} bend={bend} edge={edge} />
           </g>
         ))}
@@ -49,7 +49,6 @@ export function Foliage({
         const scale = length / 100;
         return (
           <use
-            key={angle}
             href={`#${id}${Math.abs(bend)}`}
             transform={place({ turn: angle, scale: [bend < 0 ? -scale : scale, scale] })}
           />

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
 import { Marker } from "../marker.tsx";
 import { palette } from "../palette.ts";
@@ -53,14 +53,14 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
           <stop offset="1" stopColor="#4a1e0a00" />
         </radialGradient>
         {firstOf(({ tip }) => tip).map((row) => (
-          <SharedRay key={row.tip} of={row} />
+          <SharedRay of={row} />
         ))}
         {firstOf(({ count }) => count).map((row) => (
-          <Ring key={row.count} of={row} />
+          <Ring of={row} />
         ))}
         <SharedFlorets disc={eye} id="florets" />
         {eyes.map(({ id, colours }) => (
-          <g key={id} id={id} fill="#000">
+          <g id={id} fill="#000">
             <DiscFlorets
               disc={{ ...eye, colours: { ...colours, open: "currentColor" } }}
               id={`${id}-`}
@@ -70,12 +70,11 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
         ))}
       </defs>
       {heads.map(({ className, head }) => (
-        <g key={className} className={className}>
+        <g className={className}>
           <g className="unfurling">
             <Rows of={head} id={className} />
             {eyes.map((each) => (
               <use
-                key={each.id}
                 className={each.className}
                 href={`#${each.id}`}
                 transform={place({ scale: head.disc.radius / eye.radius })}
@@ -112,7 +111,7 @@ function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
   return (
     <g className="petals">
       {whorls.map((row, rank) => (
-        <Fragment key={row.length}>
+        <>
           {isRuff(row) ? (
             <circle r={round((row.attachment + row.length) * 1.15)} fill="url(#ruff)" />
           ) : null}
@@ -121,11 +120,11 @@ function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
             id={`${id}-${rank}`}
             tint={whorls.length > 1 ? (tints[rank] ?? lightest) : undefined}
           />
-        </Fragment>
+        </>
       ))}
       <circle r={round(disc.radius * 1.15)} fill="currentColor" opacity={0.4} />
       {transRows(head).map((row) => (
-        <RingOfRays key={id} of={row} id={`${id}-t`} tint={lightest} />
+        <RingOfRays of={row} id={`${id}-t`} tint={lightest} />
       ))}
     </g>
   );
@@ -178,7 +177,7 @@ function Ring({ of: row }: { of: Row }): ReactElement {
   return (
     <g id={`ring-${row.count}`} fillOpacity={0}>
       {groupRays(placements).map(({ transform, turns }) => (
-        <path key={turns} d={turns} transform={transform} />
+        <path d={turns} transform={transform} />
       ))}
     </g>
   );

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { Whorl } from "../../../content/drawing-schema.ts";
 import { round } from "../path.ts";
 import { type DrawnHead, headRadius } from "../scale.ts";
@@ -27,10 +27,10 @@ export function HeadFromAbove({ of: head, id }: HeadProps): ReactElement {
     <>
       <g className="petals">
         {nameWhorls(head, id).map((named) => (
-          <Fragment key={named.name}>
+          <>
             {named.whorl === ruff ? <RuffShadow of={ruff} id={`${id}s`} /> : null}
             <RayWhorl of={named} />
-          </Fragment>
+          </>
         ))}
       </g>
       <HeadCentre of={head} id={id} />
@@ -85,7 +85,7 @@ function RayWhorl({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactEleme
       <g fillOpacity={0}>
         {groupRays(placeRays(whorl, shapes.length, rank * 11)).map(
           ({ shape, transform, turns }) => (
-            <path key={turns} d={turns} transform={transform} markerMid={`url(#${name}${shape})`} />
+            <path d={turns} transform={transform} markerMid={`url(#${name}${shape})`} />
           ),
         )}
       </g>

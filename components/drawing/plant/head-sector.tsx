@@ -39,7 +39,6 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
         {whorls.map((whorl, rank) =>
           tips.map((colour, index) => (
             <SomeRays
-              key={`${whorl.length}${colour}`}
               of={{ ...whorl, colours: { ...plain(colour).rays, ...base } }}
               id={`w${rank}-${index}-`}
               angles={anglesOf(whorl.count, rayCount - rank, index, tips.length)}
@@ -85,7 +84,7 @@ function SomeRays({
         asMarkers
       />
       {groupRays(rays).map(({ turns }) => (
-        <path key={turns} d={turns} fillOpacity={0} markerMid={`url(#${id}0)`} />
+        <path d={turns} fillOpacity={0} markerMid={`url(#${id}0)`} />
       ))}
     </>
   );

@@ -27,10 +27,9 @@ export function Involucre({
   return (
     <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={round(radius * 0.03)}>
       {rows.map(({ angles, length }) => (
-        <g key={length}>
+        <g>
           {angles.map((angle) => (
             <path
-              key={angle}
               d={bract(radius * length, radius * 0.2, angle, smooth ? [] : hairs)}
               transform={place({ x: angle * radius * 0.006, turn: angle })}
             />

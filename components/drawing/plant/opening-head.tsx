@@ -60,11 +60,7 @@ export function OpeningHead({
       <g className="petals">
         {rows.map(({ foreshortening, seats }) =>
           seats.map((seat) => (
-            <use
-              key={seat}
-              href={`#ray${seat < 0 ? 1 : 0}`}
-              transform={transform(seat, foreshortening)}
-            />
+            <use href={`#ray${seat < 0 ? 1 : 0}`} transform={transform(seat, foreshortening)} />
           )),
         )}
       </g>

@@ -31,10 +31,7 @@ export function PlacedHeads({ of: heads }: { of: readonly PlacedHead[] }): React
         const scale = width / (2 * headRadius);
         const first = heads.findIndex((other) => isEqual(other, head));
         return (
-          <g
-            key={`${x} ${y}`}
-            transform={place({ x, y, turn: lean, scale: [lean > 0 ? -scale : scale, scale] })}
-          >
+          <g transform={place({ x, y, turn: lean, scale: [lean > 0 ? -scale : scale, scale] })}>
             {first === index ? (
               <g id={`${id}${index}`}>
                 <Head of={head} id={`${id}${index}`} />

@@ -28,7 +28,7 @@ export function RayDefinitions({
     <defs>
       <RayGradient whorl={whorl} id={gradient} />
       {shapes.map((shape, index) => (
-        <Definition key={shape.length} id={`${id}${index}`}>
+        <Definition id={`${id}${index}`}>
           <Ray whorl={whorl} shape={shape} gradient={gradient} castsShadow={castShadows} />
         </Definition>
       ))}

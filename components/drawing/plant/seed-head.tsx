@@ -47,7 +47,7 @@ export function SeedParts({ stalk }: { stalk: DrawnHead["stalk"] }): ReactElemen
       <g id="bare-head">
         <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={0.4}>
           {bracts.map((angle) => (
-            <path key={angle} d={bract} transform={`rotate(${angle})`} />
+            <path d={bract} transform={`rotate(${angle})`} />
           ))}
         </g>
         <path
@@ -70,7 +70,7 @@ export function SeedHead({
   left: number;
   size: number;
 }): ReactElement {
-  const [behind, ...inFront] = rows.map((row) => <Row key={row.lean} of={row} left={left} />);
+  const [behind, ...inFront] = rows.map((row) => <Row of={row} left={left} />);
   return (
     <g transform={`scale(${size})translate(0 -3)`}>
       {behind}
@@ -96,17 +96,12 @@ export function WitheringHead(): ReactElement {
   return (
     <g transform="scale(1.6)">
       {[-24, 20, -12, 9, -2].map((angle) => (
-        <use
-          key={angle}
-          href="#fruit"
-          transform={place({ y: -4, turn: angle, scale: [0.6, 0.78] })}
-        />
+        <use href="#fruit" transform={place({ y: -4, turn: angle, scale: [0.6, 0.78] })} />
       ))}
       <use href="#cup" />
       <g className="petals">
         {hangingRays.map(({ x, angle, length }, index) => (
           <use
-            key={x}
             href={`#ray${index % 2}`}
             transform={place({ x, y: -15, turn: angle, scale: [0.42, length] })}
           />
@@ -135,7 +130,6 @@ function Row({
           const height = length * unevenness * (0.88 + 0.12 * across ** 2);
           return (
             <use
-              key={index}
               href="#fruit"
               transform={place({ x: across * 6, y: seat, turn: across * lean, scale: [1, height] })}
             />

@@ -31,11 +31,10 @@ export function Stem({ colours = palette.stem, ...shape }: StemProps): ReactElem
     const opacity = name === "shine" ? 0.3 : undefined;
     if (topWidth !== width) {
       const edges = tapering([from, ...bend, to], width, topWidth, share, shift);
-      return <path key={name} d={edges} fill={paint} fillOpacity={opacity} />;
+      return <path d={edges} fill={paint} fillOpacity={opacity} />;
     }
     return (
       <path
-        key={name}
         d={line}
         stroke={paint}
         strokeOpacity={opacity}

@@ -34,7 +34,7 @@ export function TiltedHead({
       </g>
       <g className="petals">
         {nameWhorls(head, id).map((named) => (
-          <TiltedRays key={named.name} of={named} view={view * degree} />
+          <TiltedRays of={named} view={view * degree} />
         ))}
       </g>
       <g transform={place({ y: -disc.radius * 0.12, scale: [1, Math.sin(view * degree)] })}>
@@ -62,7 +62,6 @@ function TiltedRays({
         const rise = 17.5 - 12 * near + 3 * rank + 3 * scatter(index, rank);
         return (
           <DrawMarker
-            key={ray.angle}
             id={`${name}${ray.shape}`}
             transform={project(ray, rise * degree, view, whorl.attachment)}
           />

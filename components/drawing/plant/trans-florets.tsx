@@ -39,7 +39,7 @@ export function TransFlorets({ trans, disc, id }: TransFloretsProps): ReactEleme
       </defs>
       <g fillOpacity={0}>
         {groupRays(placeRays(row, 1, 5)).map(({ transform, turns }) => (
-          <path key={turns} d={turns} transform={transform} markerMid={`url(#${id})`} />
+          <path d={turns} transform={transform} markerMid={`url(#${id})`} />
         ))}
       </g>
     </>

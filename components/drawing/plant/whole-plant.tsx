@@ -66,15 +66,13 @@ export function WholePlant({
         />
       </g>
       {flowers.map((flower) => (
-        <Stem key={flower.x} {...shapeOf(flower)} colours={stalk} />
+        <Stem {...shapeOf(flower)} colours={stalk} />
       ))}
       <g transform={turn}>
         <Foliage of={vary(frontLeaves, plantNumber)} fill={stalk.colour} edge={stalk.shade} />
       </g>
       {flowers.map(({ x, height, lean, head }) => (
-        <g key={x} transform={place({ x, y: -height, turn: lean })}>
-          {head}
-        </g>
+        <g transform={place({ x, y: -height, turn: lean })}>{head}</g>
       ))}
     </Picture>
   );

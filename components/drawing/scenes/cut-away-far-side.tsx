@@ -20,7 +20,7 @@ export function FarRays({
     <>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose).slice(-1)} id={name} />
       {projectFarRays(whorl.count, disc.radius, elevation).map((ray) => (
-        <use key={ray.x} href={`#${name}0`} transform={farRayTransform(ray)} />
+        <use href={`#${name}0`} transform={farRayTransform(ray)} />
       ))}
     </>
   );
@@ -43,7 +43,7 @@ export function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }): ReactEle
       </defs>
       <g className="petals" fill={trans.colour}>
         {projectFarRays(trans.count, radius, 68).map((ray) => (
-          <use key={ray.x} href="#t" transform={farRayTransform(ray)} />
+          <use href="#t" transform={farRayTransform(ray)} />
         ))}
       </g>
       <path

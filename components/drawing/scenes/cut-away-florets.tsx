@@ -19,7 +19,6 @@ export function CutDiscFlorets({ of: { disc, stalk } }: { of: DrawnHead }): Reac
       </defs>
       {cutDisc(disc).map(({ x, y, open }, index) => (
         <use
-          key={x}
           href={open ? "#s1" : "#s0"}
           transform={place({
             x,

@@ -38,7 +38,7 @@ export function Leaders(): ReactElement {
     <g stroke="currentColor" strokeWidth={0.5}>
       <style>{smallPictureStyle}</style>
       {leaders.map(({ part, target, dot }) => (
-        <Leader key={target.x} number={flowerParts.indexOf(part) + 1} target={target} dot={dot} />
+        <Leader number={flowerParts.indexOf(part) + 1} target={target} dot={dot} />
       ))}
     </g>
   );

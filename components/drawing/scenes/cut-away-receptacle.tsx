@@ -47,7 +47,7 @@ function Bracts({ stalk, radius }: { stalk: DrawnHead["stalk"]; radius: number }
     <>
       <g id="b">
         {rows.map(({ x, y, angle, length }) => (
-          <g key={angle} transform={place({ x, y, turn: angle })}>
+          <g transform={place({ x, y, turn: angle })}>
             <path
               d={bractOutline(length, radius * 0.17)}
               fill={stalk.colour}

@@ -29,7 +29,7 @@ export function CutAway({ description, size }: CutAwayProps): ReactElement {
     <Picture size={size} standalone viewBox={[-108, -56, 216, 188]}>
       <g className="petals">
         {nameWhorls(head, "").map((named) => (
-          <FarRays key={named.name} of={named} disc={head.disc} />
+          <FarRays of={named} disc={head.disc} />
         ))}
       </g>
       <FarFlorets of={head} />

@@ -35,7 +35,7 @@ export function FieldHeads(): ReactElement {
         <circle r="6" fill="#cfd873" />
       </g>
       {colours.map((colour) => (
-        <Heads key={colour} of={descriptions[colour]} id={colour} />
+        <Heads of={descriptions[colour]} id={colour} />
       ))}
     </>
   );

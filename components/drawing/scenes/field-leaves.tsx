@@ -59,9 +59,9 @@ export function FieldLeaves(): ReactElement {
       </g>
       <path id="middle-under" d={outline + midrib} stroke="var(--edge)" strokeWidth="1.2" />
       {(["near", "middle"] as const).map((detail) => (
-        <g key={detail}>
+        <g>
           {rosettes[detail].map((form) => (
-            <Rosette key={form} form={form} detail={detail} />
+            <Rosette form={form} detail={detail} />
           ))}
           <Marker id={`${detail}-heart`}>
             {heart.map((tip) => leafTo(tip, `${detail}-leaf`, greens[0]))}
@@ -69,7 +69,7 @@ export function FieldLeaves(): ReactElement {
         </g>
       ))}
       {rosettes.far.map((form) => (
-        <FarRosette key={form} form={form} />
+        <FarRosette form={form} />
       ))}
     </>
   );
@@ -125,7 +125,6 @@ function leafTo({ x, y }: Point, id: string, fill?: string): ReactElement {
   const width = roundScale(1.5 + 0.5 * length);
   return (
     <use
-      key={angle}
       href={`#${id}`}
       fill={fill}
       transform={place({ turn: angle, scale: [x < 0 ? -width : width, length] })}

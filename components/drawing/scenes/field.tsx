@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { DrawMarker } from "../marker.tsx";
 import { type Point, polar, scatter } from "../numbers.ts";
 import { place, round, roundScale } from "../path.ts";
@@ -53,10 +53,9 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
         <FieldLeaves />
       </defs>
       {Object.entries(gradients).map(([id, stops]) => (
-        <linearGradient key={id} id={id} x2="0" y2="1">
+        <linearGradient id={id} x2="0" y2="1">
           {stops.map((stop, index) => (
             <stop
-              key={stop}
               offset={index / (stops.length - 1)}
               stopColor={`var(--${stop.split(" ")[0]})`}
               stopOpacity={stop.split(" ")[1]}
@@ -68,14 +67,14 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
       <circle cx="84" cy={-98 * hills} r="46" fill="var(--sun)" />
       <g transform={place({ scale: [1, hills] })}>
         {ridges.map((ridge, index) => (
-          <path key={ridge} d={`M-800 9${ridge}V9Z`} fill={`var(--ridge${index})`} />
+          <path d={`M-800 9${ridge}V9Z`} fill={`var(--ridge${index})`} />
         ))}
       </g>
       <path d={band(0, depth)} fill="url(#earth)" />
       {haze}
       <FarFlowers of={field} />
       {fieldRows(field).map((row) => (
-        <g key={row.y}>
+        <g>
           {row.y < depth * 0.3 ? haze : null}
           <Plants of={row} />
         </g>
@@ -110,22 +109,22 @@ function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactEleme
           path: dots(places.filter((place) => place.colour === colour)),
         }));
         return (
-          <g key={y} transform={place({ y, scale: [scale, 0.45 * scale] })}>
+          <g transform={place({ y, scale: [scale, 0.45 * scale] })}>
             <g
               transform="translate(1 6)"
               stroke="var(--leaf2)"
               strokeWidth="13"
               opacity={round(0.1 + 0.02 * row)}
             >
-              {paths.map(({ colour, path }) => (
-                <path key={colour} d={path} />
+              {paths.map(({ path }) => (
+                <path d={path} />
               ))}
             </g>
             {paths.map(({ colour, path }) => (
-              <Fragment key={colour}>
+              <>
                 <path d={path} stroke={faceOf(colour)} />
                 {row > 4 && <path d={path} stroke="#34491c" strokeWidth="1.4" />}
-              </Fragment>
+              </>
             ))}
           </g>
         );
@@ -163,7 +162,6 @@ function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactEl
   const leaves = (id: (index: number) => string) =>
     feet.map((foot, index) => (
       <DrawMarker
-        key={foot.x}
         id={`${detail.leaves}${id(index)}`}
         className={sideOf(foot.x, 370)}
         transform={place({ ...foot, scale: [foot.size * (index % 4 < 2 ? -1 : 1), foot.size] })}
@@ -174,7 +172,7 @@ function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactEl
       {leaves((index) => `${index % rosettes[detail.leaves].length}`)}
       <g fill="none">
         {stalks.map(({ side, path }) => (
-          <g key={path} className={side}>
+          <g className={side}>
             {detail.heads !== "far" && <path d={path} stroke="var(--shade)" strokeWidth="13" />}
             <path d={path} stroke="var(--stalk)" strokeWidth="8" />
           </g>
@@ -185,7 +183,6 @@ function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactEl
         const { x, y, colour, tilt, scale, flat } = head;
         return (
           <DrawMarker
-            key={`${x} ${y}`}
             id={`${detail.heads}-${colour}`}
             className={sideOfHead(head)}
             transform={place({ x, y, turn: tilt, scale: [scale, scale * flat] })}

@@ -142,7 +142,7 @@ function Pot(): ReactElement {
       <path d="M-80.5 -0.5Q-34 -2 -13 -8H13Q34 -2 80.5 -0.5L59 121.5H-59Z" fill={palette.soil} />
       <g fill={palette.perlite}>
         {perlite.map(({ x, y, radius }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
+          <circle cx={x} cy={y} r={radius} />
         ))}
       </g>
       <g fill="none" stroke={palette.root} strokeLinecap="round">
@@ -151,7 +151,6 @@ function Pot(): ReactElement {
       </g>
       {[1, -1].map((side) => (
         <path
-          key={side}
           d="M82 -14H101L98 9H88.5L67 131H54L52 140H38L36 131H9V121H58Z"
           transform={side < 0 ? "scale(-1 1)" : undefined}
           fill={palette.clay}
@@ -185,7 +184,6 @@ function Label({
       <path d={`M${edge} ${y}H${labelX - 4}`} stroke="currentColor" strokeWidth={1.2} />
       {wrap(text, 13).map((line, index) => (
         <path
-          key={line}
           d={drawnText(line, fontSize).path}
           transform={place({ x: labelX, y: y + 4 + index * fontSize * 1.1 })}
           fill="currentColor"

@@ -46,7 +46,7 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
       {scatterOnLeaf(15, 1).map(({ x, y, size }) => {
         const radius = 0.5 + size * 1.3;
         return (
-          <g key={y} transform={`translate(${x} ${y})`}>
+          <g transform={`translate(${x} ${y})`}>
             <circle r={round(radius + 0.8)} fill="#efe39a" />
             <path
               d={blotch(radius)}
@@ -75,13 +75,7 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
         <stop offset="1" stopColor="#5a3018" stopOpacity="0" />
       </radialGradient>
       {tufts.map(({ x, y, radius }) => (
-        <ellipse
-          key={x}
-          rx={radius * 1.6}
-          ry={radius * 1.3}
-          fill="url(#rot)"
-          transform={place({ x, y })}
-        />
+        <ellipse rx={radius * 1.6} ry={radius * 1.3} fill="url(#rot)" transform={place({ x, y })} />
       ))}
       <g fill="none" strokeLinecap="round">
         <path d={mouldThreads} stroke="#a5a196" strokeWidth={0.5} />
@@ -93,7 +87,7 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   whitefly: () => (
     <Leaf turn={-20} fill="#7fa869" edge="#4f7a48">
       {flies.map(({ x, y, turn }) => (
-        <g key={`${x} ${y}`} transform={place({ x, y, turn })}>
+        <g transform={place({ x, y, turn })}>
           <path d={wings} fill="#fff" stroke="#8a977f" strokeWidth={0.15} />
           <path d="M0 -1V-.2" stroke="#e9d58a" strokeWidth={0.55} strokeLinecap="round" />
         </g>

@@ -19,7 +19,6 @@ export function Apothecary(): ReactElement {
     <>
       {[-30, 30, 0].map((lean) => (
         <g
-          key={lean}
           fill={palette.leaf}
           stroke={palette.leafEdge}
           transform={place({ x: 46 + lean, y: Math.abs(lean) - 32, turn: lean * 0.8 })}

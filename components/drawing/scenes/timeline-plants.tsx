@@ -51,7 +51,7 @@ export function Cross(): ReactElement {
       />
       <g transform="translate(58 -58)scale(.42)" fill="#d4d4c0" stroke="#6f7b6c" strokeWidth={2}>
         {Array.from({ length: 20 }, (_, seat) => seat * 18).map((angle) => (
-          <path key={angle} d={`${ray}M0 -36V-76`} transform={`rotate(${angle})`} />
+          <path d={`${ray}M0 -36V-76`} transform={`rotate(${angle})`} />
         ))}
         <circle r={26} fill="#b5bba6" />
         <circle r={19} strokeDasharray="2 3" fill="none" />

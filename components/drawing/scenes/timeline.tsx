@@ -59,7 +59,7 @@ export function PeriodDrawing({
   return (
     <Picture size={200} standalone viewBox={view}>
       {parts.map((Part) => (
-        <Part key={Part.name} />
+        <Part />
       ))}
     </Picture>
   );

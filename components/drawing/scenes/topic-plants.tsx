@@ -87,7 +87,7 @@ export function Seedlings(): ReactElement {
         { x: -32, of: smallPlant.slice(0, 4), size: 0.52 },
         { x: 34, of: smallPlant, size: 0.8 },
       ].map(({ x, of, size }) => (
-        <Foliage key={x} of={of} at={{ x, y: 38, scale: size }} />
+        <Foliage of={of} at={{ x, y: 38, scale: size }} />
       ))}
       <path d="M-84 44Q-46 33 0 36T84 44Z" fill={palette.soil} />
       <path d="M-88 42H88L80 78H-80Z" fill="#7f9fa3" />

@@ -33,7 +33,7 @@ export function Soil(): ReactElement {
     <>
       <Compost />
       {acidity.map((fill, index) => (
-        <path key={fill} d={`M${-96 + index * 24} 40h24v14h-24Z`} fill={fill} />
+        <path d={`M${-96 + index * 24} 40h24v14h-24Z`} fill={fill} />
       ))}
       <path d="M-48 58V65H0V58" fill="none" stroke="currentColor" strokeWidth={3} />
       <TextPath of="5.5" x={-48} y={89} before={0.5} />
@@ -58,7 +58,7 @@ export function Thermometer(): ReactElement {
       <path d="M-14 64V-38" stroke="#d9301f" strokeWidth={9} strokeLinecap="round" />
       <circle cx={-14} cy={65} r={19} fill="#d9301f" />
       {[20, 10, 0].map((degrees) => (
-        <TextPath key={degrees} of={`${degrees}°`} x={-42} y={25 - degrees * 4} before={1} />
+        <TextPath of={`${degrees}°`} x={-42} y={25 - degrees * 4} before={1} />
       ))}
       <path
         d="M-38 -64H-31M-38 -24H-31M-38 16H-31M10 -64H20V-24H10"
@@ -70,7 +70,6 @@ export function Thermometer(): ReactElement {
       <g transform="translate(56 38)" fill="none" stroke="#5f93b0" strokeWidth={4}>
         {[0, 60, 120].map((turn) => (
           <path
-            key={turn}
             d="M0 -24V24M-8 -20L0 -12L8 -20M-8 20L0 12L8 20"
             transform={`rotate(${turn})`}
             strokeLinecap="round"
@@ -109,7 +108,7 @@ export function Lens(): ReactElement {
           strokeWidth={5}
         />
         {aphids.map(({ x, y, turn }) => (
-          <g key={turn} transform={`translate(${x} ${y})rotate(${turn})`}>
+          <g transform={`translate(${x} ${y})rotate(${turn})`}>
             <path
               d="M-9 -4L-1 0L-8 6M9 -4L1 0L8 6M-2 -9L-5 -15M2 -9L5 -15"
               fill="none"
