@@ -51,7 +51,11 @@ export function createRenderer(rendering: Rendering) {
   const { locator, settings, bundle, files, Document, islands, site } = rendering;
   const emitter = createEmitter(files, locator);
   // The pages of a collection share their CSS: it is hashed and converted once.
-  const convert = (css: string) => ({ bytes: Buffer.from(css), sources: sourcesOfCss(css) });
+  const convert = (css: string) => ({
+    bytes: Buffer.from(css),
+    sources: sourcesOfCss(css),
+    font: /url\("?([^")]+\.woff2)/.exec(css)?.[1]?.slice(settings.base.length),
+  });
   const stylesOf = new Map([...bundle.css].map(([file, css]) => [file, convert(css)]));
   const { finish, scriptTag } = createFinisher(rendering);
   const loader = scriptTag(loaderScript);
@@ -62,11 +66,13 @@ export function createRenderer(rendering: Rendering) {
   const render = (page: Page): RenderedPage => {
     const allowed: CspSource[] = [];
     const rules = new Set<string>();
+    const styles = stylesOf.get(page.moduleFile) ?? convert("");
     const context = {
       site: {
         ...site,
         page: { route: page.route, meta: page.meta },
         styles: stylesText,
+        font: styles.font,
         emit: (name: string, make: Make) => emitter.emit(name, make, page.file),
         allow: (directive: CspSource[0], address: string) =>
           allowed.push([directive, sourceOf(address)]),
@@ -98,7 +104,6 @@ export function createRenderer(rendering: Rendering) {
     const css = [...rules].join("") + boxes;
     const [head, rest] = cut(html, policyMark);
     const [beforeStyles, afterStyles] = cut(rest, `<style>${stylesText}</style>`);
-    const styles = stylesOf.get(page.moduleFile) ?? { bytes: Buffer.from(""), sources: [] };
     const scripts = (facts.hasIsland ? loader : "") + reload;
     // Scripts of services may write markup as they like.
     const isStrict = allowed.every(([directive]) => directive !== "script-src");

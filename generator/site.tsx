@@ -54,7 +54,7 @@ export interface WholeSite {
   readonly navigation: readonly { readonly route: string; readonly label: string }[];
   /** The absolute address of something on this site, e.g. "https://host/base/care-tips". */
   absolute(address: string): string;
-  /** The fingerprinted address of a script in `islands/`, or of a font of a style sheet. */
+  /** The fingerprinted address of a script in `islands/`. */
   asset(file: string): string;
   /** Offers the copies of photographs in markup outside of pages. Paths may start at the file. */
   placePhotographs(html: string, file: string): string;
@@ -64,6 +64,8 @@ export interface WholeSite {
 export interface Site extends WholeSite {
   /** The page that is being rendered. */
   readonly page: PageSummary;
+  /** The address of the first font in the page's CSS, to preload it. */
+  readonly font: string | undefined;
   /** The page's CSS: put it into a `<style>` element in the head. */
   readonly styles: string;
   /**

@@ -72,16 +72,10 @@ function Verification(): ReactElement[] {
 
 /** The files that pages share. */
 function SharedFiles(): ReactElement {
-  const { asset } = useSite();
+  const { font } = useSite();
   return (
     <>
-      <link
-        rel="preload"
-        as="font"
-        type="font/woff2"
-        crossOrigin="anonymous"
-        href={asset("@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2")}
-      />
+      {font ? <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} /> : null}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
