@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawAny } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { ArticlePicture } from "../blog/article-picture.tsx";
+import { ArticleTitle } from "../blog/article-title.tsx";
 import { formatDate } from "../text/date.ts";
-import { articleAddress, relOf } from "../text/links.ts";
 import { Words } from "../text/words.tsx";
 import { Ruler } from "../varieties/ruler.tsx";
 import { YearFlower } from "./year-flower.tsx";
@@ -62,19 +61,12 @@ function Latest(): ReactElement | null {
 }
 
 function Article({ of: article }: { of: (typeof content.articles)[number] }): ReactElement {
-  const { title, date, drawing } = article;
-  const address = articleAddress(article);
+  const { date } = article;
   return (
     <li>
-      <Drawn of={drawAny(drawing)} />
+      <ArticlePicture of={article} sizes="5rem" />
       <time dateTime={date}>{formatDate(date)}</time>
-      {address && address !== "#" ? (
-        <a href={address} {...relOf(address)}>
-          {title}
-        </a>
-      ) : (
-        title
-      )}
+      <ArticleTitle of={article} />
     </li>
   );
 }

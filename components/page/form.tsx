@@ -4,22 +4,39 @@ import type { Html } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
 import { drawHead } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
+import { privacyWords } from "../legal/privacy-words.ts";
 import { Words } from "../text/words.tsx";
 import "../styles/button.css";
 import "./form.css";
 
 const { services } = content.services;
 
-/** Says that a service may need a declaration. Whether it leads elsewhere shows only when visitors send a form. */
-function useRedirectNotice(action: string | undefined): void {
-  const { page, notice } = useSite();
-  if (!action || !/^https?:/i.test(action)) return;
+type Sending = NonNullable<typeof content.blog.newsletter>["sending"];
+
+/** Says what may go wrong after visitors have sent a form, or what the privacy policy still says. */
+function useSendingNotices(button: string, sending: Sending): void {
+  const { page, pages, absolute, notice } = useSite();
+  if (!sending) return;
+  const { action, hidden } = sending;
+  const file = "content/blog.yaml";
+  if (/\bsends? nothing\b/i.test(privacyWords)) {
+    const message = `The privacy policy says that forms "send nothing", but "${button}" sends to ${action}.`;
+    notice({ file: "content/privacy-policy.md", message });
+  }
+  for (const [name, value] of Object.entries(hidden)) {
+    const isHere = value.startsWith(absolute("/"));
+    const path = isHere ? value.slice(absolute("").length) : value;
+    if (!/^\/\w/.test(path) || pages.some(({ route }) => route === path)) continue;
+    const message = `\`${name}\` leads visitors after "${button}" to "${value}", a page that doesn't exist.`;
+    notice({ file, message });
+  }
+  if (!/^https?:/i.test(action)) return;
   const isHere = ({ pages }: (typeof services)[number]) => pages?.includes(page.route) ?? true;
   if (services.some((service) => service.forms[0] && isHere(service))) return;
   const { origin, host } = new URL(action);
   const lines = `  - name: ${host}\n    pages: [${page.route}]\n    forms: [${origin}] # Add the other host.`;
   const message = `If ${host} answers a form with a redirect to another host, browsers block it. To allow the redirect, write below \`services:\` in content/services.yaml:\n${lines}`;
-  notice({ file: "content/blog.yaml", message });
+  notice({ file, message });
 }
 
 /**
@@ -43,10 +60,10 @@ export function Form({
   sampleNote: Html;
   /** Appears when someone sends a form that sends nothing. */
   unsent: Html;
-  sending: NonNullable<typeof content.blog.newsletter>["sending"];
+  sending: Sending;
   children: ReactNode;
 }): ReactElement {
-  useRedirectNotice(sending?.action);
+  useSendingNotices(button, sending);
   const note = sending ? sending.note : sampleNote;
   const noteId = `${id}-note`;
   const { class: classOfService = "", ...attributes } = sending?.attributes ?? {};

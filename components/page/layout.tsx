@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { AdvertisementsAtEnd } from "./advertisement.tsx";
+import { usePageLanguage } from "./direction.ts";
 import { Donation } from "./donation.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -13,9 +14,10 @@ import "./layout.css";
  * begin with a capital letter, because ids of headings never do.
  */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
+  const { inSiteLanguage } = usePageLanguage();
   return (
     <>
-      <a className="skip-link" href="#Content">
+      <a className="skip-link" href="#Content" {...inSiteLanguage}>
         {content.settings.interface.skipLink}
       </a>
       <Header />
@@ -24,7 +26,13 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         <AdvertisementsAtEnd />
       </main>
       <Footer />
-      <Donation />
+      {inSiteLanguage.lang ? (
+        <div {...inSiteLanguage}>
+          <Donation />
+        </div>
+      ) : (
+        <Donation />
+      )}
       <Services />
     </>
   );

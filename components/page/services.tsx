@@ -1,13 +1,8 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { plainText } from "../text/format-words.ts";
+import { privacyWords } from "../legal/privacy-words.ts";
 import { ServiceScript } from "./service-script.tsx";
-
-const { intro, sections } = content.privacyPolicy;
-const privacyPolicy = [intro, ...sections.flatMap(({ title, body }) => [title, body])]
-  .map(plainText)
-  .join(" ");
 
 /** The services of `content/services.yaml` that the page uses, such as analytics. */
 export function Services(): ReactElement[] {
@@ -30,7 +25,7 @@ export function Services(): ReactElement[] {
     for (const address of frames) allow("frame-src", address);
     for (const address of pictures) allow("img-src", address);
     for (const address of forms) allow("form-action", address);
-    if (!privacyPolicy.includes(name)) {
+    if (!privacyWords.includes(name)) {
       const message = `The privacy policy doesn't mention the service "${name}" of content/services.yaml.`;
       notice({ file: "content/privacy-policy.md", message });
     }
