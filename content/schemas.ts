@@ -55,6 +55,13 @@ export const Settings = v.strictObject({
   recommendedSites: v.optional(v.array(v.strictObject({ label: words, address: webAddress })), []),
   /** Emphasis that begins with one of these is marked as Latin. */
   scientificNames: v.array(text),
+  /** What search engines and networks hand out to prove that the site is yours. */
+  verification: v.optional(
+    v.partial(
+      v.strictObject({ google: text, bing: text, pinterest: text, facebook: text, yandex: text }),
+    ),
+    {},
+  ),
   footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
   interface: v.strictObject({
     skipLink: text,
@@ -63,7 +70,7 @@ export const Settings = v.strictObject({
     mainNavigation: text,
     home: text,
     contents: text,
-    backToText: text,
+    source: text,
   }),
 });
 
@@ -74,7 +81,6 @@ export const Home = v.strictObject({
   callToAction: link,
   figure: v.strictObject({ alt: text, caption: words }),
   introduction: v.strictObject({ heading: text, paragraphs: listOf(words) }),
-  facts: v.optional(v.array(v.strictObject({ figure: text, label: words })), []),
   photograph,
   waysIn: v.strictObject({
     heading: text,

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { words } from "../generator/content.ts";
+import { boolean, words } from "../generator/content.ts";
 import {
   address,
   matching,
   milliseconds,
+  path,
   pixels,
   text,
   uniqueBy,
@@ -19,8 +20,12 @@ const withoutCode = <Attributes extends object>() =>
     (attributes: Attributes) => !Object.keys(attributes).some((name) => /^(style$|on)/i.test(name)),
     "a group without `style` and `on…` (the security policy blocks them)",
   );
+const scriptAddress = "the address of a script (like https://chat.example/start.js or /start.js)";
 /** The attributes of a `<script>`, as in a service's embed code. */
-const script = v.pipe(v.objectWithRest({ src: webAddress }, value), withoutCode());
+const script = v.pipe(
+  v.objectWithRest({ src: v.union([webAddress, path(scriptAddress)], scriptAddress) }, value),
+  withoutCode(),
+);
 
 /** An address that a script connects to; chats often use `wss:`. */
 const connection = matching(
@@ -28,21 +33,41 @@ const connection = matching(
   "a full web address (like https://chat.example or wss://chat.example)",
 );
 
+const addresses = v.optional(v.array(webAddress), []);
+
 /** A script or connection of another service; the security policy of pages follows. */
-const service = v.strictObject({
+const keysOfService = v.strictObject({
   name: text,
   /** The only pages that use it, e.g. `[/blog]`; without it, all do. */
   pages: v.optional(v.array(text)),
   /** Goes into those pages. */
   script: v.optional(script),
+  /** Start code from its embed code, without tags. It runs before the script if it's written above it. */
+  code: v.optional(text),
+  /** Whether visitors must agree before any of it loads. */
+  askFirst: v.optional(boolean, "false"),
+  /** Where all of the following may come from. */
+  hosts: addresses,
   /** Where other scripts of those pages come from. */
-  scripts: v.optional(v.array(webAddress), []),
-  /** Addresses that its scripts connect to, and the frames and pictures that they add. */
+  scripts: addresses,
+  /** Addresses that its scripts connect to, and what they add to a page. */
   connections: v.optional(v.array(connection), []),
-  frames: v.optional(v.array(webAddress), []),
-  pictures: v.optional(v.array(webAddress), []),
+  styles: addresses,
+  fonts: addresses,
+  pictures: addresses,
+  media: addresses,
+  frames: addresses,
   /** Where it leads visitors who have sent it a form. */
-  forms: v.optional(v.array(webAddress), []),
+  forms: addresses,
+});
+
+const service = v.lazy((input) => {
+  const keys = Object.keys(input ?? {});
+  const isCodeFirst = keys.indexOf("code") < keys.indexOf("script");
+  return v.pipe(
+    keysOfService,
+    v.transform((keys) => ({ ...keys, isCodeFirst })),
+  );
 });
 
 const picture = matching(
@@ -93,6 +118,8 @@ const frame = {
   otherwise: words,
   caption: words,
   meanwhile: v.optional(words),
+  /** Whether it loads only if visitors agree. */
+  askFirst: v.optional(boolean, "false"),
 };
 
 /** An owner who doesn't want a part deletes its block. */
@@ -105,6 +132,8 @@ export const Services = v.strictObject({
       ...frame,
     }),
   ),
+  /** Appears in place of a service until visitors agree to it. {service} is its name. */
+  askFirst: v.strictObject({ sentence: text, agree: text, remember: text, link: text }),
   donation: v.optional(
     v.strictObject({
       charity: text,

@@ -1,5 +1,6 @@
 import { AtAGlance } from "../components/care/at-a-glance.tsx";
 import { CareCalendar } from "../components/care/calendar.tsx";
+import { Division } from "../components/care/division.tsx";
 import { Symptoms } from "../components/care/symptoms.tsx";
 import { CareTopics } from "../components/care/topics.tsx";
 import { Advertisements } from "../components/page/advertisement.tsx";
@@ -18,9 +19,10 @@ const { careTips } = content;
 const { sections } = careTips;
 const contents = [
   { id: "Glance", title: careTips.glanceHeading },
+  { id: "Calendar", title: careTips.calendarHeading },
   { id: "Symptoms", title: careTips.symptomsHeading },
   ...sections,
-  { id: "Calendar", title: careTips.calendarHeading },
+  { id: "Division", title: careTips.divisionHeading },
   { id: sourcesId, title: careTips.sourcesHeading },
 ];
 
@@ -34,12 +36,16 @@ export default function CareTipsPage() {
           <ArticleData />
           <Contents of={contents} />
           <AtAGlance />
+          <CareCalendar />
           <Symptoms />
           <Introduction of={careTips} />
           <CareTopics />
-          <CareCalendar>
-            <Advertisements />
-          </CareCalendar>
+          <Division />
+          <div className="sheet">
+            <div className="in-wide">
+              <Advertisements />
+            </div>
+          </div>
           <Sources heading={careTips.sourcesHeading} />
         </div>
       </SourcesOfPage>

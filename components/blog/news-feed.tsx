@@ -14,14 +14,14 @@ export function NewsFeed({
   end: string;
 }): ReactElement | null {
   if (!newsFeed) return null;
-  const { address, height, title } = newsFeed;
+  const { address, height, title, askFirst } = newsFeed;
   return (
     <section className="feed" aria-labelledby="feed">
       <h2 id="feed">{feedHeading}</h2>
       <p className="skip-feed note">
         <a href={`#${end}`}>{skipFeed}</a>
       </p>
-      <Embed label={newsFeed} address={address} field="tall">
+      <Embed label={newsFeed} address={address} field="tall" askFirst={askFirst}>
         <iframe
           className="news-feed"
           src={address}

@@ -22,11 +22,11 @@ export function ContactForm({ children }: { children: ReactNode }): ReactElement
 
 /** A frame with the attributes that the script of the service needs. */
 function FormFrame(form: NonNullable<typeof contactForm>): ReactElement {
-  const { frameAddress, scriptAddress, height, title } = form;
+  const { frameAddress, scriptAddress, height, title, askFirst } = form;
   /** The id that the service gave the form: the last part of its address. */
   const id = new URL(frameAddress).pathname.split("/").findLast(Boolean);
   return (
-    <Embed label={form} address={frameAddress} field="low">
+    <Embed label={form} address={frameAddress} field="low" askFirst={askFirst}>
       <iframe
         id={`inline-${id}`}
         src={frameAddress}

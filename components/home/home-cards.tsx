@@ -53,20 +53,26 @@ function Latest(): ReactElement | null {
   if (content.articles.length === 0) return null;
   return (
     <ol className="latest">
-      {content.articles.slice(0, 3).map((article) => (
-        <Article key={article.slug} of={article} />
+      {content.articles.slice(0, 3).map((article, index) => (
+        <Article key={article.slug} of={article} card={`/blog#article-${index + 1}`} />
       ))}
     </ol>
   );
 }
 
-function Article({ of: article }: { of: (typeof content.articles)[number] }): ReactElement {
-  const { date } = article;
+function Article({
+  of: article,
+  card,
+}: {
+  of: (typeof content.articles)[number];
+  /** Where the blog shows an article without a page. */
+  card: string;
+}): ReactElement {
   return (
     <li>
       <ArticlePicture of={article} sizes="5rem" />
-      <time dateTime={date}>{formatDate(date)}</time>
-      <ArticleTitle of={article} />
+      <time dateTime={article.date}>{formatDate(article.date)}</time>
+      <ArticleTitle of={article} otherwise={card} />
     </li>
   );
 }

@@ -63,7 +63,7 @@ function Place({ of }: { of: Advertisement }): ReactElement {
         />
       ) : null}
       {script ? <ServiceScript {...script} /> : null}
-      {html ? <EmbeddedHtml html={html} name={name} /> : null}
+      {html ? <EmbeddedHtml html={html} /> : null}
     </aside>
   );
 }

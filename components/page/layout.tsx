@@ -1,11 +1,13 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
+import { useSite } from "../../generator/site.tsx";
+import { formatDate } from "../text/date.ts";
 import { AdvertisementsAtEnd } from "./advertisement.tsx";
 import { usePageLanguage } from "./direction.ts";
 import { Donation } from "./donation.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Services } from "./services.tsx";
+import { ServiceQuestions, Services } from "./services.tsx";
 import "../styles/foundation.css";
 import "./layout.css";
 
@@ -24,7 +26,9 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       <main id="Content" tabIndex={-1}>
         {children}
         <AdvertisementsAtEnd />
+        <ServiceQuestions />
       </main>
+      <Imprint />
       <Footer />
       {inSiteLanguage.lang ? (
         <div {...inSiteLanguage}>
@@ -35,5 +39,17 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       )}
       <Services />
     </>
+  );
+}
+
+/** What paper shows in place of the header and the footer. */
+function Imprint(): ReactElement {
+  const { page, absolute } = useSite();
+  const { updated } = page.meta;
+  return (
+    <p className="imprint">
+      {content.settings.name} · {absolute(page.route)}
+      {updated ? ` · ${formatDate(updated)}` : null}
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { Words } from "./words.tsx";
 import "./prose.css";
 import "./markdown.css";
 import "./figure.css";
+import "./markdown-blocks.css";
 import "../styles/sr-only.css";
 import "./long-text.css";
 
