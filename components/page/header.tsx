@@ -4,6 +4,7 @@ import { Island, useSite } from "../../generator/site.tsx";
 import Menu from "../../islands/menu.tsx";
 import { drawHead } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
+import { usePageLanguage } from "./direction.ts";
 import { Mark } from "./mark.tsx";
 import "./header.css";
 
@@ -14,7 +15,7 @@ const navigationId = "SiteNavigation";
 export function Header(): ReactElement {
   const { page, navigation } = useSite();
   return (
-    <header className="header">
+    <header className="header" {...usePageLanguage().inSiteLanguage}>
       <a className="home-link" href="/" aria-label={`${name}, ${labels.home}`}>
         <Mark />
         {name}

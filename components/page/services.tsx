@@ -1,16 +1,13 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
+import { privacyWords } from "../legal/privacy-words.ts";
 import { AskFirst } from "../text/ask-first.tsx";
-import { plainText } from "../text/format-words.ts";
 import { type Service, servicesOf } from "../text/service-advice.ts";
 import { EmbeddedHtml } from "./embedded-html.tsx";
 import { ServiceScript } from "./service-script.tsx";
 
-const { page: policyPage, intro, sections } = content.privacyPolicy;
-const privacyPolicy = [intro, ...sections.flatMap(({ title, body }) => [title, body])]
-  .map(plainText)
-  .join(" ");
+const { page: policyPage } = content.privacyPolicy;
 
 /** The services of `content/services.yaml` that the page uses, such as analytics. */
 export function Services(): ReactElement[] {
@@ -36,7 +33,7 @@ export function Services(): ReactElement[] {
         allow(directive, address);
       }
     }
-    if (!privacyPolicy.includes(service.name)) {
+    if (!privacyWords.includes(service.name)) {
       const message = `The privacy policy doesn't mention the service "${service.name}" of content/services.yaml.`;
       notice({ file: "content/privacy-policy.md", message });
     }

@@ -3,6 +3,7 @@ import type { DrawingId } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
 import { drawHead, squareOf } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
+import { Words } from "./words.tsx";
 import "./figure.css";
 import "./photograph.css";
 
@@ -44,7 +45,7 @@ export function Photograph({
           />
         </div>
       )}
-      {of.author || of.licence || of.page ? <Credits of={of} /> : null}
+      {of.caption || of.author || of.licence || of.page ? <Caption of={of} /> : null}
     </figure>
   );
 }
@@ -69,9 +70,20 @@ function Placeholder({ of }: { of: DrawingId }): ReactElement {
   );
 }
 
-function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }): ReactElement {
+function Caption({ of }: { of: Picture }): ReactElement {
+  const hasCredits = of.author || of.licence || of.page;
   return (
     <figcaption className="caption">
+      {of.caption ? <Words of={of.caption} as="span" /> : null}
+      {of.caption && hasCredits ? <br /> : null}
+      {hasCredits ? <Credits of={of} /> : null}
+    </figcaption>
+  );
+}
+
+function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }): ReactElement {
+  return (
+    <>
       {photograph}:{" "}
       <span className="whole">
         <MaybeLink label={author ?? page} address={page} rel="external noopener" />
@@ -82,7 +94,7 @@ function Credits({ of: { author, page, licence, licenceAddress } }: { of: Pictur
           <MaybeLink label={licence} address={licenceAddress} rel="external license noopener" />
         </span>
       ) : null}
-    </figcaption>
+    </>
   );
 }
 
