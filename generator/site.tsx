@@ -37,6 +37,9 @@ export interface PageSummary {
   readonly meta: PageMeta;
 }
 
+/** Something about the author's words or data: in a file, or where a text begins in their files. */
+export type PageNotice = Notice | Omit<PageProblem, "fix">;
+
 /** A mistake that a component found in the author's words or data. */
 export interface PageProblem extends Omit<Problem, "file"> {
   /** A text with which the place begins in the author's files. */
@@ -72,8 +75,10 @@ export interface Site extends WholeSite {
   emit(name: string, make: () => string | Uint8Array | Picture): string;
   /** Lets this page use the origin of an address: scripts of other sites need it. */
   allow(directive: CspSource[0], address: string): void;
+  /** Adds a rule to the CSS of this page; equal ones appear once. */
+  addCss(css: string): void;
   /** Adds a line to the report of the build; equal ones appear once. */
-  notice(notice: Notice): void;
+  notice(notice: PageNotice): void;
   /** Lets the build fail. */
   problem(problem: PageProblem): void;
 }

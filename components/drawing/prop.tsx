@@ -14,7 +14,6 @@ const materials: Readonly<Record<string, readonly [face: string, edge: string]>>
   paper: ["#f6efdc", "#a8966c"],
   label: ["#fffaf0", "#a8966c"],
   gold: ["#c9a24a", "#8e6c22"],
-  ribbon: ["#2d5c8f", "#1d3e63"],
   stone: ["#b8b1a1", "#7d7668"],
   glaze: ["#4a6f9a", "#4a6f9a"],
   ink: ["#3b3528", "#3b3528"],

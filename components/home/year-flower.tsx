@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { MonthAdvice } from "../care/month-advice.tsx";
+import { rowOf } from "../care/months.ts";
 import { ThisMonth } from "../care/this-month.tsx";
 import { polar } from "../drawing/numbers.ts";
 import { d, round } from "../drawing/path.ts";
@@ -27,13 +28,13 @@ export function YearFlower(): ReactElement {
         <Head />
         <p className="note" aria-hidden="true">
           <span>
-            {calendarTasks.water}: {levels.low.toLowerCase()}
+            {levels.low}
             <svg viewBox="-9 -83 64 72" width="32" height="36" aria-hidden="true">
               {amounts.map((level, index) => (
                 <use className="year-water" href={`#rays-${level}`} x={index * 22} />
               ))}
             </svg>
-            {levels.high.toLowerCase()}
+            {levels.high}
           </span>
           <Key label={calendarTasks.feed}>
             <circle className="year-feed" cy="-28" r="7" />
@@ -53,14 +54,8 @@ export function YearFlower(): ReactElement {
 
 function Head(): ReactElement {
   return (
-    <svg
-      className="year-flower"
-      viewBox="-78 -59 166 154"
-      width="332"
-      height="308"
-      role="img"
-      aria-label={calendarHeading}
-    >
+    <svg className="year-flower" viewBox="-78 -59 166 154" width="332" height="308">
+      <title>{calendarHeading}</title>
       <defs>
         <radialGradient id="ray-base" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="52">
           <stop offset=".3" stopColor="#b3321a" stopOpacity=".75" />
@@ -73,7 +68,9 @@ function Head(): ReactElement {
         ))}
       </defs>
       {calendar.map((month, index) => (
-        <Month of={month} angle={(index * 360) / calendar.length} />
+        <a href={rowOf(index)}>
+          <Month of={month} angle={(index * 360) / calendar.length} />
+        </a>
       ))}
       <circle className="year-frill" r="19" />
       <circle className="year-tips" r="20" />

@@ -6,7 +6,7 @@ import { directionOf } from "./direction.ts";
 import { PageData } from "./page-data.tsx";
 import { SocialCard } from "./social-card.tsx";
 
-const { name, language } = content.settings;
+const { name, language, verification } = content.settings;
 const direction = directionOf(language);
 
 /** See `pages/feed.xml.ts`. */
@@ -41,6 +41,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
               <link rel="alternate" type="application/atom+xml" title={name} href="/feed.xml" />
             ) : null}
             <SocialCard />
+            {page.route === "/" ? <Verification /> : null}
             <PageData />
           </>
         )}
@@ -51,6 +52,22 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
       <body>{children}</body>
     </html>
   );
+}
+
+const verificationNames = {
+  google: "google-site-verification",
+  bing: "msvalidate.01",
+  pinterest: "p:domain_verify",
+  facebook: "facebook-domain-verification",
+  yandex: "yandex-verification",
+} as const;
+
+/** Proves to search engines and networks that the site is its owner's. They look at the home page. */
+function Verification(): ReactElement[] {
+  return Object.entries(verificationNames).flatMap(([key, metaName]) => {
+    const code = verification[key as keyof typeof verificationNames];
+    return code ? [<meta key={key} name={metaName} content={code} />] : [];
+  });
 }
 
 /** The files that pages share. */

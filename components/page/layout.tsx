@@ -1,17 +1,14 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
-import { Island } from "../../generator/site.tsx";
-import DonationPopup from "../../islands/donation-popup.tsx";
-import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { useSite } from "../../generator/site.tsx";
+import { formatDate } from "../text/date.ts";
+import { AdvertisementsAtEnd } from "./advertisement.tsx";
+import { Donation } from "./donation.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Services } from "./services.tsx";
+import { ServiceQuestions, Services } from "./services.tsx";
 import "../styles/foundation.css";
 import "./layout.css";
-import "../styles/button.css";
-import "./donation-popup.css";
-
-const { delay, storageKey, charity, ...donation } = content.services.donation;
 
 /**
  * Header, footer and the donation popup of most pages. On pages with a text, ids of components
@@ -26,14 +23,25 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       <Header />
       <main id="Content" tabIndex={-1}>
         {children}
+        <AdvertisementsAtEnd />
+        <ServiceQuestions />
       </main>
+      <Imprint />
       <Footer />
-      <Island
-        of={DonationPopup}
-        when={{ delay, unlessStored: storageKey }}
-        props={{ shownKey: storageKey, ...donation, picture: useDrawing(drawHead("mini")) }}
-      />
+      <Donation />
       <Services />
     </>
+  );
+}
+
+/** What paper shows in place of the header and the footer. */
+function Imprint(): ReactElement {
+  const { page, absolute } = useSite();
+  const { updated } = page.meta;
+  return (
+    <p className="imprint">
+      {content.settings.name} · {absolute(page.route)}
+      {updated ? ` · ${formatDate(updated)}` : null}
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import { Drawn } from "../drawing/drawn.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
 import "./markdown.css";
+import "./markdown-blocks.css";
 import "../styles/sr-only.css";
 import "./long-text.css";
 

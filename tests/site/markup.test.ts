@@ -43,7 +43,10 @@ test.for(pageFiles)("%s is valid HTML", async (name) => {
 });
 
 test("every drawing is named for screen readers, or hidden from them", () => {
-  for (const { attribs } of allPaths.flatMap((path) => all(pageAt(path), "svg"))) {
-    if (attribs["aria-hidden"] !== "true") expect(attribs.role).toBe("img");
+  for (const drawing of allPaths.flatMap((path) => all(pageAt(path), "svg"))) {
+    const { "aria-hidden": hidden, role } = drawing.attribs;
+    // The name of a drawing that contains links is its title.
+    if (all(drawing, "a").length > 0) expect(all(drawing, "title")).toHaveLength(1);
+    else if (hidden !== "true") expect(role).toBe("img");
   }
 });

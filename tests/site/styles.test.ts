@@ -65,7 +65,7 @@ test("styles name sides by the direction of the text", () => {
     // The middle.
     "components/blog/newsletter.css left: 50%",
     // As the owner of a table chose.
-    "components/text/markdown.css text-align: right",
+    "components/text/markdown-blocks.css text-align: right",
     // In line with the ruled paper.
     "components/varieties/varieties.css left: var(--centimetre)",
   ]);

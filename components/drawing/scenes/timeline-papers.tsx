@@ -93,11 +93,6 @@ export function ColouredPlate(): ReactElement {
   );
 }
 
-/** A certificate with a seal, behind the flowers that won it. */
-export function Certificate(): ReactElement {
-  return <Prop name="certificate" />;
-}
-
 const driedRed = { base: "#8e3a22", face: "#b8482d", tip: "#c25c3c", shade: "#7a2f1c" };
 const pressed = recolour(hero, { rays: { ...driedRed, vein: driedRed.shade } });
 

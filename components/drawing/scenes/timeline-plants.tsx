@@ -61,24 +61,6 @@ export function Cross(): ReactElement {
   );
 }
 
-/** Three coral blooms in a vase. */
-export function Hybrids(): ReactElement {
-  return (
-    <>
-      <Flowers
-        of={[
-          { description: coral, x: -63, y: -2, width: 64 },
-          { description: coral, x: -6, y: -4, width: 64 },
-          { description: coral, x: -38, y: -60, width: 72, facesViewer: true },
-        ]}
-        foot={{ x: -38, y: 60 }}
-      />
-      <path d="M-60 34H-16L-22 52Q-12 76 -20 98H-56Q-64 76 -54 52Z" fill="#7f9fa3" />
-      <path d="M-60 34H-54L-48 52Q-56 76 -50 98H-56Q-64 76 -54 52Z" fill="#fff" opacity={0.35} />
-    </>
-  );
-}
-
 /** Strains in three colours. */
 export function Strains(): ReactElement {
   return (

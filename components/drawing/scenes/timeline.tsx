@@ -4,7 +4,6 @@ import { Picture } from "../picture.tsx";
 import {
   Apothecary,
   BookPage,
-  Certificate,
   ColouredPlate,
   HerbariumSheet,
   Manuscript,
@@ -14,7 +13,6 @@ import {
   Bucket,
   Clump,
   Cross,
-  Hybrids,
   LivingPlant,
   PotPlant,
   Strains,
@@ -31,7 +29,6 @@ const scenes: Readonly<
   print: { left: -75, parts: [BookPage] },
   plate: { left: -78, parts: [ColouredPlate] },
   cross: { left: -99, parts: [Cross] },
-  show: { left: -98, parts: [Certificate, Hybrids] },
   colours: { left: -95, parts: [Strains] },
   crop: { left: -94, parts: [Bucket] },
   pot: { left: -90, parts: [PotPlant] },

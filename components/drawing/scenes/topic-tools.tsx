@@ -35,9 +35,9 @@ export function Soil(): ReactElement {
       {acidity.map((fill, index) => (
         <path d={`M${-96 + index * 24} 40h24v14h-24Z`} fill={fill} />
       ))}
-      <path d="M-48 58V65H0V58" fill="none" stroke="currentColor" strokeWidth={3} />
+      <path d="M-48 58V65H-14V58" fill="none" stroke="currentColor" strokeWidth={3} />
       <TextPath of="5.5" x={-48} y={89} before={0.5} />
-      <TextPath of="6.5" x={0} y={89} before={0.5} />
+      <TextPath of="6.2" x={-4} y={89} before={0.5} />
       <TextPath of="pH" x={48} y={89} before={0.5} />
     </>
   );
