@@ -65,8 +65,8 @@ export function createRenderer(rendering: Rendering) {
 
   const render = (page: Page): RenderedPage => {
     const allowed: CspSource[] = [];
-    const styles = stylesOf.get(page.moduleFile) ?? convert("");
     const rules = new Set<string>();
+    const styles = stylesOf.get(page.moduleFile) ?? convert("");
     const context = {
       site: {
         ...site,

@@ -30,6 +30,11 @@ export function Services(): ReactElement[] {
       const addresses = key === "forms" ? own : [...service.hosts, ...own];
       for (const address of addresses) allow(directive, address);
     }
+    for (const address of addressesIn(service)) {
+      for (const directive of ["script-src", "connect-src", "img-src"] as const) {
+        allow(directive, address);
+      }
+    }
     if (!privacyPolicy.includes(service.name)) {
       const message = `The privacy policy doesn't mention the service "${service.name}" of content/services.yaml.`;
       notice({ file: "content/privacy-policy.md", message });
@@ -38,6 +43,12 @@ export function Services(): ReactElement[] {
   return used
     .filter(({ askFirst }) => !askFirst)
     .map((service) => <Start key={service.name} of={service} />);
+}
+
+/** The origins that the embed code itself names: most services send their data there. */
+function addressesIn({ script, code = "" }: Service): string[] {
+  const text = [...Object.values(script ?? {}), code].join(" ");
+  return text.match(/(?:https?:)?\/\/(?:[\w-]+\.)+[a-z]+|https?:\/\/[\w.-]+:\d+/gi) ?? [];
 }
 
 /** Questions about the services of the page that load only if visitors agree. */
