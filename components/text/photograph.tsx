@@ -9,7 +9,7 @@ import "./photograph.css";
 /** A photograph of `content/`, or one on another site. */
 type Picture = (typeof content.home)["photograph"];
 
-const { detail, detailNote, photograph } = content.varieties.labels;
+const { detailNote, photograph } = content.varieties.labels;
 
 /**
  * A photograph with its credits. One from another site shows a detail of the placeholder until it
@@ -56,12 +56,7 @@ function Placeholder({ of }: { of: DrawingId }): ReactElement {
   const { part } = view;
   return (
     <>
-      <Drawn
-        of={head}
-        view={squareOf(of, view)}
-        alt={detail.replace("{form}", of.replace("-", " ")).replace("{part}", part)}
-        className="detail"
-      />
+      <Drawn of={head} view={squareOf(of, view)} className="detail" />
       <span className="detail-name" aria-hidden="true">
         {detailNote.replace("{part}", part)}
       </span>
@@ -69,36 +64,20 @@ function Placeholder({ of }: { of: DrawingId }): ReactElement {
   );
 }
 
+/** Names the author and the licence. The page about a photograph has the text of its licence, too. */
 function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }): ReactElement {
+  const credit = [author, licence].filter(Boolean).join(", ");
+  const address = page ?? licenceAddress;
   return (
     <figcaption className="caption">
       {photograph}:{" "}
-      <span className="whole">
-        <MaybeLink label={author ?? page} address={page} rel="external noopener" />
-        {author && licence ? "," : null}
-      </span>{" "}
-      {licence ? (
-        <span className="whole">
-          <MaybeLink label={licence} address={licenceAddress} rel="external license noopener" />
-        </span>
-      ) : null}
+      {address ? (
+        <a href={address} rel="external license noopener">
+          {credit || address}
+        </a>
+      ) : (
+        credit
+      )}
     </figcaption>
-  );
-}
-
-function MaybeLink({
-  label,
-  address,
-  rel,
-}: {
-  label: string | undefined;
-  address: string | undefined;
-  rel: string;
-}): ReactElement {
-  if (address === undefined) return <>{label}</>;
-  return (
-    <a href={address} rel={rel}>
-      {label}
-    </a>
   );
 }
