@@ -22,7 +22,7 @@ const { content: written, notes } = loadContent({
 });
 
 const { name, email } = written.settings;
-const { charity, address } = written.services.donation;
+const { donation } = written.services;
 
 // Only development has drafts.
 for (const entry of [...written.articles, ...written.pages]) {
@@ -33,7 +33,9 @@ for (const entry of [...written.articles, ...written.pages]) {
 export const content = fillIn(written, {
   "site name": name,
   email,
-  charity,
-  "charity site": new URL(address).hostname.replace(/^www\./, ""),
+  ...(donation && {
+    charity: donation.charity,
+    "charity site": new URL(donation.address).hostname.replace(/^www\./, ""),
+  }),
 });
 export { notes };

@@ -30,13 +30,16 @@ export function uniqueBy<Entry extends object>(key: keyof Entry & string) {
   );
 }
 
-/** Embed codes write `&` as `&amp;`. */
-const decodeAmpersands = v.transform((text: string) => text.replaceAll("&amp;", "&"));
+/** Embed codes write `&` as `&amp;`, and may leave out "https:". */
+const fromEmbedCode = v.transform((text: string) =>
+  text.replaceAll("&amp;", "&").replace(/^\/\/(?=[^/]+\.)/, "https://"),
+);
 
 const fullAddress = "a full web address (like https://gerbera.example/page)";
 export const webAddress = v.pipe(
-  matching(/^https?:\/\/[^\s/]+(\/\S*)?$/i, fullAddress),
-  decodeAmpersands,
+  v.string(fullAddress),
+  fromEmbedCode,
+  v.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/i, fullAddress),
   v.check((text) => URL.canParse(text), fullAddress),
 );
 export const address = v.pipe(
@@ -44,8 +47,10 @@ export const address = v.pipe(
     /^(#|\/\S*|#\S+|[a-z][a-z0-9+.-]*:\S+)$/i,
     'an address (without spaces, like /page or https://gerbera.example/, or "#" as a placeholder)',
   ),
-  decodeAmpersands,
+  fromEmbedCode,
 );
+/** The address of a file of this site. */
+export const path = (expected: string) => matching(/^\/[^/\s]\S*$/, expected);
 /** The fragment of an address, or the name of a source. */
 export const id = matching(
   /^[a-z][a-z0-9-]*$/,

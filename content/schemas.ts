@@ -43,11 +43,18 @@ export const Settings = v.strictObject({
   language,
   tagline: text,
   email: matching(/^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}.-]+$/u, emailAddress),
-  quickLinks: listOf(link),
+  quickLinks: v.optional(v.array(link), []),
   socialLinks: v.optional(v.array(v.strictObject({ name: text, address })), []),
   recommendedSites: v.optional(v.array(v.strictObject({ label: words, address: webAddress })), []),
   /** Emphasis that begins with one of these is marked as Latin. */
   scientificNames: v.array(text),
+  /** What search engines and networks hand out to prove that the site is yours. */
+  verification: v.optional(
+    v.partial(
+      v.strictObject({ google: text, bing: text, pinterest: text, facebook: text, yandex: text }),
+    ),
+    {},
+  ),
   footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
   interface: v.strictObject({
     skipLink: text,
@@ -180,16 +187,18 @@ export const Blog = v.strictObject({
   /** The labels of links from an article to the next ones. */
   newer: text,
   older: text,
-  comments: v.strictObject({
-    heading: text,
-    note: words,
-    samples: v.optional(
-      v.array(v.strictObject({ name: text, date: day, on: text, body: text })),
-      [],
-    ),
-  }),
-  commentForm: v.strictObject({ ...form, name: text, comment: text }),
-  newsletter: v.strictObject(form),
+  comments: v.optional(
+    v.strictObject({
+      heading: text,
+      note: words,
+      samples: v.optional(
+        v.array(v.strictObject({ name: text, date: day, on: text, body: text })),
+        [],
+      ),
+    }),
+  ),
+  commentForm: v.optional(v.strictObject({ ...form, name: text, comment: text })),
+  newsletter: v.optional(v.strictObject(form)),
 });
 
 /**

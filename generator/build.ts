@@ -126,11 +126,13 @@ function prepareRendering(
         .sort((one, other) => one.position - other.position),
       absolute: (address) => settings.origin + settings.base + address,
       asset(file) {
-        const address = bundle.scripts.get(file) ?? bundle.fonts.get(file);
+        const address = bundle.scripts.get(file);
         if (address) return address;
-        const fix =
-          "Pass a `.ts` file of islands/, or the font of a style sheet, without its query.";
-        throw new UsageError(`There is no script or font "${file}".`, fix, file);
+        throw new UsageError(
+          `There is no script "${file}".`,
+          "Pass a `.ts` file of islands/.",
+          file,
+        );
       },
       placePhotographs: (html, file) => walkMarkup(html, { tag: photographs.placer(file).place }),
     },

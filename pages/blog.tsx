@@ -3,7 +3,7 @@ import { Comments } from "../components/blog/comments.tsx";
 import { FeaturedArticles, OlderArticles } from "../components/blog/featured-articles.tsx";
 import { NewsFeed } from "../components/blog/news-feed.tsx";
 import { Newsletter } from "../components/blog/newsletter.tsx";
-import { Advertisement } from "../components/page/advertisement.tsx";
+import { Advertisements } from "../components/page/advertisement.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
@@ -11,6 +11,8 @@ import type { PageMeta } from "../generator/site.tsx";
 import "../components/blog/blog.css";
 
 const { heading, lead } = content.blog;
+const { newsFeed, advertisements } = content.services;
+const hasSide = newsFeed || advertisements.some(({ page }) => page === "/blog");
 
 export const meta: PageMeta = content.blog.page;
 
@@ -30,12 +32,14 @@ export default function BlogPage() {
           </div>
           <CommentForm />
           <Newsletter />
-          <div className="blog-side">
-            <NewsFeed end="after-news" />
-            <div id="after-news">
-              <Advertisement type="google" />
+          {hasSide ? (
+            <div className="blog-side">
+              <NewsFeed end="after-news" />
+              <div id="after-news">
+                <Advertisements />
+              </div>
             </div>
-          </div>
+          ) : null}
         </div>
       </div>
     </Layout>

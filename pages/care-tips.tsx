@@ -3,7 +3,7 @@ import { CareCalendar } from "../components/care/calendar.tsx";
 import { Division } from "../components/care/division.tsx";
 import { Symptoms } from "../components/care/symptoms.tsx";
 import { CareTopics } from "../components/care/topics.tsx";
-import { Advertisement } from "../components/page/advertisement.tsx";
+import { Advertisements } from "../components/page/advertisement.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { ArticleData } from "../components/page/page-data.tsx";
 import { Contents } from "../components/text/contents.tsx";
@@ -42,7 +42,7 @@ export default function CareTipsPage() {
           <Division />
           <div className="sheet">
             <div className="in-wide">
-              <Advertisement type="buddhaTv" />
+              <Advertisements />
             </div>
           </div>
           <Sources heading={careTips.sourcesHeading} />

@@ -4,11 +4,12 @@ import { formatDate } from "../text/date.ts";
 import { Words } from "../text/words.tsx";
 import "./comments.css";
 
-const { heading, note, samples } = content.blog.comments;
+const { comments } = content.blog;
 
 /** Sample comments, set like readers' letters in a magazine. */
 export function Comments(): ReactElement | null {
-  if (samples.length === 0) return null;
+  if (!comments?.samples[0]) return null;
+  const { heading, note, samples } = comments;
   return (
     <section className="comments" aria-labelledby="comments">
       <h2 id="comments">{heading}</h2>

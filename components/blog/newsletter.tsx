@@ -6,12 +6,13 @@ import { Form } from "../page/form.tsx";
 import { TextField } from "../page/text-field.tsx";
 import "./newsletter.css";
 
-const { heading, email, button, note, unsent, sending } = content.blog.newsletter;
-
+const { newsletter } = content.blog;
 const flower = drawHead("single");
 
 /** The form for a newsletter. */
-export function Newsletter(): ReactElement {
+export function Newsletter(): ReactElement | null {
+  if (!newsletter) return null;
+  const { heading, email, button, note, unsent, sending } = newsletter;
   return (
     <section className="newsletter">
       <Drawn of={flower} />
@@ -30,6 +31,7 @@ export function Newsletter(): ReactElement {
           type="email"
           autoComplete="email"
           label={email}
+          required={sending !== undefined}
         />
       </Form>
     </section>

@@ -16,16 +16,18 @@ function FooterContents(): ReactElement {
         <p className="footer-name">{name}</p>
         <Words of={footer.note} className="note" />
       </div>
-      <nav aria-labelledby="QuickLinks">
-        <h2 id="QuickLinks">{footer.quickLinks}</h2>
-        <ul className="footer-list">
-          {quickLinks.map(({ label, address }) => (
-            <li key={label}>
-              <a href={address}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {quickLinks.length > 0 ? (
+        <nav aria-labelledby="QuickLinks">
+          <h2 id="QuickLinks">{footer.quickLinks}</h2>
+          <ul className="footer-list">
+            {quickLinks.map(({ label, address }) => (
+              <li key={label}>
+                <a href={address}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       {socialLinks.length > 0 ? (
         <section aria-labelledby="SocialLinks">
           <h2 id="SocialLinks">{footer.social}</h2>

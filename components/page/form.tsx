@@ -1,26 +1,13 @@
 import type { ReactElement, ReactNode } from "react";
-import { content } from "../../content/index.ts";
+import type { content } from "../../content/index.ts";
 import type { Html } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
 import { drawHead } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
+import { adviceForForm } from "../text/service-advice.ts";
 import { Words } from "../text/words.tsx";
 import "../styles/button.css";
 import "./form.css";
-
-const { services } = content.services;
-
-/** Says that a service may need a declaration. Whether it leads elsewhere shows only when visitors send a form. */
-function useRedirectNotice(action: string | undefined): void {
-  const { page, notice } = useSite();
-  if (!action || !/^https?:/i.test(action)) return;
-  const isHere = ({ pages }: (typeof services)[number]) => pages?.includes(page.route) ?? true;
-  if (services.some((service) => service.forms[0] && isHere(service))) return;
-  const { origin, host } = new URL(action);
-  const lines = `  - name: ${host}\n    pages: [${page.route}]\n    forms: [${origin}] # Add the other host.`;
-  const message = `If ${host} answers a form with a redirect to another host, browsers block it. To allow the redirect, write below \`services:\` in content/services.yaml:\n${lines}`;
-  notice({ file: "content/blog.yaml", message });
-}
 
 /**
  * A form whose note says what happens to the words in it. Without `sending`, its method is "dialog":
@@ -43,10 +30,10 @@ export function Form({
   sampleNote: Html;
   /** Appears when someone sends a form that sends nothing. */
   unsent: Html;
-  sending: (typeof content.blog.newsletter)["sending"];
+  sending: NonNullable<typeof content.blog.newsletter>["sending"];
   children: ReactNode;
 }): ReactElement {
-  useRedirectNotice(sending?.action);
+  adviceForForm(sending?.action, useSite());
   const note = sending ? sending.note : sampleNote;
   const noteId = `${id}-note`;
   const { class: classOfService = "", ...attributes } = sending?.attributes ?? {};

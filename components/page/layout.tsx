@@ -1,18 +1,14 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
-import { Island, useSite } from "../../generator/site.tsx";
-import DonationPopup from "../../islands/donation-popup.tsx";
-import { drawHead, useDrawing } from "../drawing/drawings.tsx";
+import { useSite } from "../../generator/site.tsx";
 import { formatDate } from "../text/date.ts";
+import { AdvertisementsAtEnd } from "./advertisement.tsx";
+import { Donation } from "./donation.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Services } from "./services.tsx";
+import { ServiceQuestions, Services } from "./services.tsx";
 import "../styles/foundation.css";
 import "./layout.css";
-import "../styles/button.css";
-import "./donation-popup.css";
-
-const { delay, storageKey, charity, ...donation } = content.services.donation;
 
 /**
  * Header, footer and the donation popup of most pages. On pages with a text, ids of components
@@ -27,14 +23,12 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       <Header />
       <main id="Content" tabIndex={-1}>
         {children}
+        <AdvertisementsAtEnd />
+        <ServiceQuestions />
       </main>
       <Imprint />
       <Footer />
-      <Island
-        of={DonationPopup}
-        when={{ delay, unlessStored: storageKey }}
-        props={{ shownKey: storageKey, ...donation, picture: useDrawing(drawHead("mini")) }}
-      />
+      <Donation />
       <Services />
     </>
   );

@@ -9,6 +9,7 @@ const { open } = prepareVisits({ closedPopup: true });
 
 function formOf(page: Page, name: (typeof unsentForms)[number]) {
   const words = content.blog[name];
+  if (!words) throw new Error(`The blog has no ${name}.`);
   const form = page.getByRole("form", { name: words.heading, exact: true });
   return {
     note: form.getByText(plain(words.note), { exact: true }),

@@ -220,7 +220,7 @@ test("frames and pictures of other sites load late, get no referrer and few righ
       if (name !== "iframe") continue;
       expect(attribs.title).toMatch(/\S/);
       // Videos in articles may need more.
-      if (![newsFeed.address, contactForm.frameAddress].includes(attribs.src ?? "")) continue;
+      if (![newsFeed?.address, contactForm?.frameAddress].includes(attribs.src ?? "")) continue;
       expect(attribs.sandbox).toContain("allow-scripts");
       expect(attribs.sandbox).not.toMatch(/allow-(top-navigation|modals|downloads)/);
     }

@@ -25,8 +25,10 @@ function apply(root: string, task: string, example: string): void {
 
 /** The text of a file with an example in the list `key`, or in place of what has its keys. */
 function withExample(text: string, key: string, example: string): string {
-  const [, name] = /^(--[\w-]+):/.exec(example) ?? [];
-  if (name) return text.replace(new RegExp(`${name}: [^;]*;`), example.trim());
+  const tokens = [...example.matchAll(/^(--[\w-]+): .*;$/gm)];
+  const change = (css: string, [line, name]: RegExpMatchArray) =>
+    css.replace(new RegExp(`${name}: [^;]*;`), line);
+  if (tokens.length > 0) return tokens.reduce(change, text);
   const document = parseDocument(text);
   const value = parse(example);
   if (Array.isArray(value)) {
