@@ -136,7 +136,6 @@ export const Varieties = v.strictObject({
     /** The caption of the heads that are drawn to one scale. */
     ruler: text,
     diameter: text,
-    colours: text,
     examples: text,
     photograph: text,
     /** Says what shows in place of a photograph that hasn't loaded. */

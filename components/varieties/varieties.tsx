@@ -37,7 +37,7 @@ function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElem
       <h3>{name}</h3>
       <div className="variety-words">
         <Words of={description} />
-        <ul className="swatches" aria-label={labels.colours}>
+        <ul className="swatches">
           {colors.map((colour) => (
             <li key={colour.name}>
               <Swatch colour={colour.swatch} />
