@@ -93,5 +93,3 @@ function Credits({ of: { author, page, licence, licenceAddress } }: { of: Pictur
     </>
   );
 }
-)
-}
