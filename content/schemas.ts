@@ -143,12 +143,20 @@ export const Varieties = v.strictObject({
     /** The caption of the heads that are drawn to one scale. */
     ruler: text,
     diameter: text,
-    colours: text,
     examples: text,
     photograph: text,
     /** Says what shows in place of a photograph that hasn't loaded. */
-    detail: text,
     detailNote: text,
+  }),
+  eye: v.strictObject({
+    heading: text,
+    lead: words,
+    stages: v.pipe(
+      v.array(v.strictObject({ name: text, body: text })),
+      v.length(5, "a list of 5 entries (one for each drawing)"),
+    ),
+    pot: words,
+    print: text,
   }),
   varietiesHeading: text,
   varieties: v.pipe(listOf(variety), uniqueBy("id")),
@@ -162,7 +170,6 @@ export const Varieties = v.strictObject({
         swatches: listOf(colour),
         /** Whether each ray has two of the colours, one at its base and the next at its tip. */
         twoToned: v.optional(boolean, "false"),
-        body: words,
       }),
     ),
     note: words,

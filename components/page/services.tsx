@@ -4,6 +4,7 @@ import { useSite } from "../../generator/site.tsx";
 import { privacyWords } from "../legal/privacy-words.ts";
 import { AskFirst } from "../text/ask-first.tsx";
 import { type Service, servicesOf } from "../text/service-advice.ts";
+import { EmbeddedHtml } from "./embedded-html.tsx";
 import { ServiceScript } from "./service-script.tsx";
 
 const { page: policyPage } = content.privacyPolicy;
@@ -81,9 +82,18 @@ function Start({ of: service }: { of: Service }): ReactElement {
   const { emit } = useSite();
   const { name, script, code, isCodeFirst } = service;
   const { defer }: Readonly<Record<string, string>> = script ?? {};
+  const isHtml = code?.trim().startsWith("<");
   // With `defer`, browsers keep the order of both.
-  const codeScript = code && { src: emit(`${name}.js`, () => code), ...(defer ? { defer } : {}) };
-  const inOrder = isCodeFirst ? [codeScript, script] : [script, codeScript];
-  const scripts = inOrder.map((one) => (one ? <ServiceScript key={one.src} {...one} /> : null));
-  return <>{scripts}</>;
+  const inOrder = [
+    isHtml ? <EmbeddedHtml key="code" html={code ?? ""} /> : null,
+    code && !isHtml ? (
+      <ServiceScript
+        key="code"
+        src={emit(`${name}.js`, () => code)}
+        {...(defer ? { defer } : {})}
+      />
+    ) : null,
+    script ? <ServiceScript key="script" {...script} /> : null,
+  ];
+  return <>{isCodeFirst ? inOrder : inOrder.reverse()}</>;
 }

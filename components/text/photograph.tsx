@@ -10,7 +10,7 @@ import "./photograph.css";
 /** A photograph of `content/`, or one on another site. */
 type Picture = (typeof content.home)["photograph"];
 
-const { detail, detailNote, photograph } = content.varieties.labels;
+const { detailNote, photograph } = content.varieties.labels;
 
 /**
  * A photograph with its credits. One from another site shows a detail of the placeholder until it
@@ -57,12 +57,7 @@ function Placeholder({ of }: { of: DrawingId }): ReactElement {
   const { part } = view;
   return (
     <>
-      <Drawn
-        of={head}
-        view={squareOf(of, view)}
-        alt={detail.replace("{form}", of.replace("-", " ")).replace("{part}", part)}
-        className="detail"
-      />
+      <Drawn of={head} view={squareOf(of, view)} className="detail" />
       <span className="detail-name" aria-hidden="true">
         {detailNote.replace("{part}", part)}
       </span>
@@ -81,36 +76,22 @@ function Caption({ of }: { of: Picture }): ReactElement {
   );
 }
 
+/** Names the author and the licence. The page about a photograph has the text of its licence, too. */
 function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }): ReactElement {
+  const credit = [author, licence].filter(Boolean).join(", ");
+  const address = page ?? licenceAddress;
   return (
     <>
       {photograph}:{" "}
-      <span className="whole">
-        <MaybeLink label={author ?? page} address={page} rel="external noopener" />
-        {author && licence ? "," : null}
-      </span>{" "}
-      {licence ? (
-        <span className="whole">
-          <MaybeLink label={licence} address={licenceAddress} rel="external license noopener" />
-        </span>
-      ) : null}
+      {address ? (
+        <a href={address} rel="external license noopener">
+          {credit || address}
+        </a>
+      ) : (
+        credit
+      )}
     </>
   );
 }
-
-function MaybeLink({
-  label,
-  address,
-  rel,
-}: {
-  label: string | undefined;
-  address: string | undefined;
-  rel: string;
-}): ReactElement {
-  if (address === undefined) return <>{label}</>;
-  return (
-    <a href={address} rel={rel}>
-      {label}
-    </a>
-  );
+)
 }

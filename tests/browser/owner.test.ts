@@ -18,6 +18,7 @@ import { prepareVisits } from "../support/visits.ts";
 
 const root = newFolder("owner");
 const articles = resolve(import.meta.dirname, "../fixtures/articles");
+const menuEntries = ["Veranstaltungskalender", "Öffnungszeiten", "Ansprechpartnerinnen", "Shop"];
 let service: FakeService;
 let site: SiteServer;
 let report: string;
@@ -73,6 +74,12 @@ async function startSite(): Promise<SiteServer> {
   const thanks = "---\ntitle: Thanks\ndescription: It arrived.\n---\n\nWe read everything.\n";
   writeFileSync(join(root, "content/pages/thanks.md"), thanks);
 
+  for (const [index, label] of menuEntries.entries()) {
+    const meta = `title: ${label} here\ndescription: All about ${label}.`;
+    const navigation = `navigation: { label: ${label}, position: ${10 + index} }`;
+    const path = join(root, "content/pages", `entry-${index}.md`);
+    writeFileSync(path, `---\n${meta}\n${navigation}\n---\n\nText.\n`);
+  }
   const guide = join(root, "content/care-tips.md");
   writeFileSync(guide, readFileSync(guide, "utf8").replace("\n## ", "\nRead this first.\n\n## "));
   const { code, stdout, stderr } = await run(root, ["build"]);
@@ -176,6 +183,24 @@ test("an article shows its video and leads to the older one", async () => {
   expect([await permission("geolocation"), await permission("camera")]).toEqual([true, false]);
   await page.getByRole("link", { name: "A winter on the windowsill" }).press("Enter");
   await page.waitForURL("**/articles/a-winter-on-the-windowsill");
+});
+
+test("the menu button takes over where many or long entries don't fit", async () => {
+  const page = await open("/care-tips");
+  const header = page.locator("header");
+  for (const width of [320, 390, 600, 820, 960, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const isClosed = await header.locator("button").isVisible();
+    const links = await header.locator("nav a").all();
+    const boxes = await Promise.all(links.map((link) => link.boundingBox()));
+    if (!isClosed) expect(new Set(boxes.map((box) => box?.y)).size, `${width} pixels`).toBe(1);
+    expect((await header.boundingBox())?.height).toBeLessThan(80);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await header.locator("button").click();
+  const last = header.getByRole("link", { name: menuEntries.at(-1) ?? "", exact: true });
+  await last.click();
+  await page.waitForURL("**/entry-3");
 });
 
 test("photographs load in the width that the screen needs", async () => {
