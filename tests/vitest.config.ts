@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ["**/*.test.{ts,tsx}"],
+    // Copies of the site, with tests of their own.
+    exclude: ["scratch/**"],
     globalSetup: ["support/scratch.ts", "support/site-at-root.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,

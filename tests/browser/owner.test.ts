@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import { parseFeed } from "htmlparser2";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { parse, parseDocument } from "yaml";
+import { parse } from "yaml";
 import { eventually, phone } from "../support/browser.ts";
 import { run } from "../support/command.ts";
 import { content } from "../support/content.ts";
-import { copySite } from "../support/copy-site.ts";
+import { copySite, editYaml } from "../support/copy-site.ts";
 import { type FakeService, otherHost, startService } from "../support/fake-service.ts";
 import { buildInMemory } from "../support/miniature.ts";
 import { newFolder } from "../support/scratch.ts";
@@ -22,16 +22,8 @@ let service: FakeService;
 let site: SiteServer;
 let report: string;
 
-/** Sets values in a YAML file of `content/`, each by its path; undefined removes one. */
-function edit(file: string, values: Readonly<Record<string, unknown>>) {
-  const path = join(root, "content", file);
-  const document = parseDocument(readFileSync(path, "utf8"));
-  for (const [keys, value] of Object.entries(values)) {
-    if (value === undefined) document.deleteIn(keys.split("."));
-    else document.setIn(keys.split("."), value);
-  }
-  writeFileSync(path, document.toString());
-}
+const edit = (file: string, values: Readonly<Record<string, unknown>>) =>
+  editYaml(root, file, values);
 
 async function startSite(): Promise<SiteServer> {
   service = await startService(() => `${site.origin}/thanks`);
