@@ -9,6 +9,7 @@ import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/blog/blog.css";
+import "../components/page/advertisement.css";
 
 const { heading, lead } = content.blog;
 const { newsFeed, advertisements } = content.services;

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
-import type { content } from "../../content/index.ts";
 import type { Html } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
 import { drawHead } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
 import { adviceForForm } from "../text/service-advice.ts";
 import { Words } from "../text/words.tsx";
+import { adviceForSending, type Sending } from "./sending-advice.ts";
 import "../styles/button.css";
 import "./form.css";
 
@@ -30,10 +30,12 @@ export function Form({
   sampleNote: Html;
   /** Appears when someone sends a form that sends nothing. */
   unsent: Html;
-  sending: NonNullable<typeof content.blog.newsletter>["sending"];
+  sending: Sending;
   children: ReactNode;
 }): ReactElement {
-  adviceForForm(sending?.action, useSite());
+  const site = useSite();
+  adviceForForm(sending?.action, site);
+  adviceForSending(button, sending, site);
   const note = sending ? sending.note : sampleNote;
   const noteId = `${id}-note`;
   const { class: classOfService = "", ...attributes } = sending?.attributes ?? {};

@@ -4,6 +4,7 @@ import { Island, useSite } from "../../generator/site.tsx";
 import Menu from "../../islands/menu.tsx";
 import { drawHead } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
+import { usePageLanguage } from "./direction.ts";
 import { Mark } from "./mark.tsx";
 import "./header.css";
 
@@ -17,7 +18,7 @@ export function Header(): ReactElement {
   // In wide windows, there is more space between links.
   const fits = width <= 60 ? "fits-60" : width <= 73 ? "fits-80" : "";
   return (
-    <header className={`header ${fits}`}>
+    <header className={`header ${fits}`} {...usePageLanguage().inSiteLanguage}>
       <a className="home-link" href="/" aria-label={`${name}, ${labels.home}`}>
         <Mark />
         {name}

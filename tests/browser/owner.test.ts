@@ -8,7 +8,8 @@ import { parse } from "yaml";
 import { eventually, phone } from "../support/browser.ts";
 import { run } from "../support/command.ts";
 import { content } from "../support/content.ts";
-import { copySite, editYaml } from "../support/copy-site.ts";
+import { copySite } from "../support/copy-site.ts";
+import { editContent } from "../support/edit-content.ts";
 import { type FakeService, otherHost, startService } from "../support/fake-service.ts";
 import { buildInMemory } from "../support/miniature.ts";
 import { newFolder } from "../support/scratch.ts";
@@ -23,7 +24,7 @@ let site: SiteServer;
 let report: string;
 
 const edit = (file: string, values: Readonly<Record<string, unknown>>) =>
-  editYaml(root, file, values);
+  editContent(root, file, values);
 
 async function startSite(): Promise<SiteServer> {
   service = await startService(() => `${site.origin}/thanks`);
@@ -45,15 +46,23 @@ async function startSite(): Promise<SiteServer> {
   const advertisement = { src: `${origin}/advertisement.js`, async: true, ad: true };
   const frame = { address: `${origin}/dunamis`, title: "Ad", height: 250 };
   const banner = { picture: `${origin}/banner.svg`, alt: "Watch BuddhaTV", link: `${origin}/tv` };
+  const own = { picture: "pictures/roots.jpg", alt: "Our roots", link: "/varieties" };
+  const slot = `<script async src="${origin}/advertisement.js" ad="slot"></script>
+<ins style="display:block" data-slot="1"></ins>
+<script>document.querySelector("ins").textContent = "Filled";</script>`;
   edit("services.yaml", {
     services: [
       { name: "Counter", script, connections: [origin] },
       { name: "Map", pages: ["/maps"], frames: [origin] },
       { name: "Letters", pages: ["/blog"], forms: [otherHost(origin)] },
     ],
-    "advertisements.google": { name: "Google", script: advertisement },
-    "advertisements.buddhaTv": { name: "BuddhaTV", banner: { ...banner, ...size } },
-    "advertisements.dunamisCharge": { name: "DunamisCharge", frame },
+    advertisements: [
+      { kind: "Google", name: "Google", page: "/blog", script: advertisement },
+      { kind: "BuddhaTV", name: "BuddhaTV", page: "/care-tips", banner: { ...banner, ...size } },
+      { kind: "DunamisCharge", name: "DunamisCharge", page: "/contact", frame },
+      { kind: "Us", name: "Us", page: "/about", banner: own },
+      { kind: "AdSense", name: "Slot 1", page: "/articles/repotting-in-march", html: slot },
+    ],
     "newsFeed.address": `${origin}/news`,
     "contactForm.frameAddress": `${origin}/contact`,
     "contactForm.scriptAddress": undefined,
@@ -127,6 +136,12 @@ test("each kind of advertisement shows", async () => {
   const frame = contact.locator('iframe[title="Ad"]');
   await frame.scrollIntoViewIfNeeded();
   await eventually(() => frame.contentFrame().getByText("/dunamis").count()).toBe(1);
+  const about = await open("/about");
+  await about.getByRole("link", { name: "Our roots" }).click();
+  await about.waitForURL("**/varieties");
+  const article = await open("/articles/repotting-in-march");
+  await eventually(() => article.getByText("Advertisement: slot").count()).toBe(1);
+  await eventually(() => article.locator("ins").innerText()).toBe("Filled");
 });
 
 test("the news feed and the contact form come from the owner's addresses", async () => {

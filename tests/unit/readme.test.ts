@@ -6,7 +6,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { parse, parseDocument, stringify } from "yaml";
 import { run } from "../support/command.ts";
-import { copySite, editYaml } from "../support/copy-site.ts";
+import { copySite } from "../support/copy-site.ts";
+import { editContent } from "../support/edit-content.ts";
 import { newFolder, project } from "../support/scratch.ts";
 
 const readme = readFileSync(join(project, "README.md"), "utf8");
@@ -109,21 +110,24 @@ function editAll(root: string): void {
   write("public/google123.html", "google-site-verification: google123.html");
   write("public/me.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>');
   const sending = { action: "https://formspree.io/f/comments", note: "We read all comments." };
-  editYaml(root, "blog.yaml", {
+  editContent(root, "blog.yaml", {
     "commentForm.sending": sending,
     comments: undefined,
     lead: "News.",
   });
-  editYaml(root, "services.yaml", { donation: undefined, "advertisements.0.name": "Pots & more" });
+  editContent(root, "services.yaml", {
+    donation: undefined,
+    "advertisements.0.name": "Pots & more",
+  });
   const sites = [{ label: "A & B", address: "https://a.example/?b=1&c=2" }];
-  editYaml(root, "site.yaml", { language: "de", tagline: "Grün", recommendedSites: sites });
-  editYaml(root, "home.yaml", {
+  editContent(root, "site.yaml", { language: "de", tagline: "Grün", recommendedSites: sites });
+  editContent(root, "home.yaml", {
     heading: "Welcome",
     "callToAction.label": "See them all",
     "page.title": "Gerberas, 10–16 cm",
   });
-  editYaml(root, "varieties.yaml", { "varieties.5": undefined, "page.accent": "leaf" });
-  editYaml(root, "contact.yaml", { "page.navigation": undefined });
+  editContent(root, "varieties.yaml", { "varieties.5": undefined, "page.accent": "leaf" });
+  editContent(root, "contact.yaml", { "page.navigation": undefined });
   const change = (file: string, before: RegExp, after: string) =>
     write(file, readFileSync(join(root, file), "utf8").replace(before, after));
   change("content/care-tips.md", /\n## /, "\nRead this first.\n\n## ");
@@ -139,6 +143,11 @@ test("after all owner tasks, commented examples and other edits, the site builds
   mkdirSync(join(root, "content/pictures"), { recursive: true });
   const photograph = { width: 1200, height: 900, channels: 3, background: "#c33" } as const;
   await sharp({ create: photograph }).toFile(join(root, "content/pictures/border.jpg"));
+  writeFileSync(join(root, "content/pictures/icon.svg"), '<svg viewBox="0 0 1 1"/>');
+  for (const name of ["logo.svg", "card.jpg", "pots.jpg"]) {
+    const source = name.replace(/\w+(?=\.)/, name.endsWith("svg") ? "icon" : "border");
+    cpSync(join(root, "content/pictures", source), join(root, "content/pictures", name));
+  }
   glob.sync("content/*.yaml", { cwd: root, absolute: true }).forEach(uncomment);
   for (const [, task = "", example = ""] of tasks) apply(root, task, example);
   editAll(root);
