@@ -77,20 +77,10 @@ export const pixels = v.pipe(number, v.integer("a whole number"), v.minValue(1, 
 export const milliseconds = v.pipe(number, v.minValue(0, "at least 0"));
 
 /** A petal colour of the styles, which gives a page its accent. */
-export const accent = v.optional(
+const accent = v.optional(
   v.picklist(["scarlet", "coral", "saffron", "magenta", "cream", "leaf"]),
   "scarlet",
 );
-
-/** The meta of a page. */
-export const page = v.strictObject({
-  title: text,
-  description: text,
-  accent,
-  /** The day on which its words last changed. */
-  updated: day,
-  navigation: v.optional(v.strictObject({ label: text, position: number })),
-});
 
 function isLanguage(tag: string): boolean {
   try {
@@ -103,8 +93,33 @@ function isLanguage(tag: string): boolean {
 const languageTag = 'a language tag (like "en-GB")';
 export const language = v.pipe(v.string(languageTag), v.check(isLanguage, languageTag));
 
-/** Credits that a licence may ask for. */
+const oldAddress = matching(
+  /^\/[^\s?#*:]*[^\s?#*:/]\/?$/,
+  "an old address of this site (like /blog/old-name)",
+);
+
+/** What pages and articles may have. */
+export const pageOptions = {
+  accent,
+  /** If it isn't the language of the site. */
+  language: v.optional(language),
+  /** Addresses that lead here. */
+  oldAddresses: v.optional(v.array(oldAddress)),
+};
+
+/** The meta of a page. */
+export const page = v.strictObject({
+  title: text,
+  description: text,
+  ...pageOptions,
+  /** The day on which its words last changed. */
+  updated: day,
+  navigation: v.optional(v.strictObject({ label: text, position: number })),
+});
+
+/** What is below a photograph: a caption, and the credits that a licence may ask for. */
 const credits = {
+  caption: v.optional(words),
   author: v.optional(text),
   licence: v.optional(text),
   licenceAddress: v.optional(webAddress),

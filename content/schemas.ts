@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { boolean, day, words } from "../generator/content.ts";
+import { boolean, day, ownFile, words } from "../generator/content.ts";
 import {
   anyDrawing,
   colour,
@@ -10,7 +10,6 @@ import {
 } from "./drawing-schema.ts";
 import { grow } from "./grow-schema.ts";
 import {
-  accent,
   address,
   centimetres,
   id,
@@ -19,6 +18,7 @@ import {
   listOf,
   matching,
   page,
+  pageOptions,
   photograph,
   sources,
   text,
@@ -34,6 +34,9 @@ export { Services } from "./service-schema.ts";
 
 const emailAddress = 'an email address (like "hello@gerbera.example")';
 
+const picture = (ending: RegExp, kind: string) =>
+  v.optional(v.pipe(ownFile, v.regex(ending, kind)));
+
 /** Settings that all pages share, and facts about the site for the generator. */
 export const Settings = v.strictObject({
   name: text,
@@ -44,6 +47,10 @@ export const Settings = v.strictObject({
   tagline: text,
   email: matching(/^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}.-]+$/u, emailAddress),
   quickLinks: v.optional(v.array(link), []),
+  /** The owner's own icon, a logo in place of the small flower, and a picture for shared links. */
+  icon: picture(/\.(svg|png|jpe?g)$/i, "an SVG, PNG or JPEG file"),
+  logo: picture(/\.(svg|png|jpe?g|webp|avif)$/i, "an SVG, PNG, JPEG, WebP or AVIF file"),
+  socialPicture: picture(/\.(png|jpe?g|webp|avif)$/i, "a JPEG, PNG, WebP or AVIF file"),
   socialLinks: v.optional(v.array(v.strictObject({ name: text, address })), []),
   recommendedSites: v.optional(v.array(v.strictObject({ label: words, address: webAddress })), []),
   /** Emphasis that begins with one of these is marked as Latin. */
@@ -209,9 +216,12 @@ export const Article = v.strictObject({
   date: day,
   /** The day on which its words last changed, if that was later. */
   updated: v.optional(day),
+  author: v.optional(text),
   summary: text,
   address: v.optional(address),
-  accent,
+  ...pageOptions,
+  /** Shown on the article's page and in place of its drawing. */
+  photograph: v.optional(photograph),
   /** Shown with the article while it's one of the three newest. */
   drawing: v.optional(anyDrawing, "single"),
   draft: v.optional(boolean, "false"),
@@ -224,6 +234,25 @@ export const Contact = v.strictObject({
   hoursHeading: text,
   hoursCaption: text,
   hours: listOf(v.strictObject({ days: text, short: text, time: text })),
+  /** Days with other hours, such as holidays. */
+  exceptions: v.optional(
+    v.array(v.strictObject({ date: day, until: v.optional(day), time: text })),
+    [],
+  ),
+  phoneHeading: v.optional(text, "Phone"),
+  phone: v.optional(
+    matching(/^[+\d][\d\s()/.–-]{3,}$/, 'a phone number (like "+44 20 7946 0018")'),
+  ),
+  addressHeading: v.optional(text, "Address"),
+  postalAddress: v.optional(
+    v.strictObject({
+      street: text,
+      city: text,
+      region: v.optional(text),
+      postalCode: v.optional(text),
+      country: text,
+    }),
+  ),
   emailHeading: text,
   emailBody: words,
   socialHeading: text,

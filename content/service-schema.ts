@@ -16,10 +16,18 @@ import {
 /** Attributes may be empty, such as `novalidate: ""`. */
 const value = v.optional(v.string(), "");
 const withoutCode = <Attributes extends object>() =>
-  v.check(
-    (attributes: Attributes) => !Object.keys(attributes).some((name) => /^(style$|on)/i.test(name)),
-    "a group without `style` and `on…` (the security policy blocks them)",
-  );
+  v.rawCheck<Attributes>(({ dataset, addIssue }) => {
+    const input = dataset.value as Record<string, unknown>;
+    const blocked = Object.entries(input).find(([name]) => /^(style$|on)/i.test(name));
+    if (!blocked) return;
+    const [key, value] = blocked;
+    const message = "an attribute that the security policy allows (start code goes below `code:`)";
+    addIssue({
+      message,
+      input: value,
+      path: [{ type: "object", origin: "value", input, key, value }],
+    });
+  });
 const scriptAddress = "the address of a script (like https://chat.example/start.js or /start.js)";
 /** The attributes of a `<script>`, as in a service's embed code. */
 const script = v.pipe(
@@ -42,7 +50,7 @@ const keysOfService = v.strictObject({
   pages: v.optional(v.array(text)),
   /** Goes into those pages. */
   script: v.optional(script),
-  /** Start code from its embed code, without tags. It runs before the script if it's written above it. */
+  /** Start code, or the whole embed code. It runs before the script if it's written above it. */
   code: v.optional(text),
   /** Whether visitors must agree before any of it loads. */
   askFirst: v.optional(boolean, "false"),

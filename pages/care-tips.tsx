@@ -13,6 +13,7 @@ import { Sources } from "../components/text/sources.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/care/print-guide.css";
+import "../components/page/advertisement.css";
 
 const { careTips } = content;
 const { sections } = careTips;

@@ -1,3 +1,4 @@
+import { BusinessData } from "../components/contact/business-data.tsx";
 import { ContactForm } from "../components/contact/contact-form.tsx";
 import { OfficeHours } from "../components/contact/office-hours.tsx";
 import { Questions } from "../components/contact/questions.tsx";
@@ -5,12 +6,14 @@ import { Advertisements } from "../components/page/advertisement.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
+import "../components/page/advertisement.css";
 
 export const meta: PageMeta = content.contact.page;
 
 export default function ContactPage() {
   return (
     <Layout>
+      <BusinessData />
       <div className="sheet">
         <OfficeHours />
       </div>

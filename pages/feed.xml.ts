@@ -34,7 +34,7 @@ export default async function feed(site: WholeSite): Promise<string | undefined>
       link,
       absolute,
     );
-    const { title, summary, date } = article;
+    const { title, summary, date, author } = article;
     // Feed readers take titles and summaries for HTML.
     atom.addItem({
       id: link,
@@ -42,6 +42,7 @@ export default async function feed(site: WholeSite): Promise<string | undefined>
       title: escapeMarkup(title),
       description: escapeMarkup(summary),
       content: html,
+      ...(author && { author: [{ name: author }] }),
       date: new Date(article.updated ?? date),
       published: new Date(date),
     });

@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // As in a build: in development, React reports the keys that lists which render once don't need.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     root: import.meta.dirname,
     include: ["**/*.test.{ts,tsx}"],
     globalSetup: ["support/scratch.ts", "support/site-at-root.ts"],
+    env: { NODE_ENV: "production" },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Each file may start a browser: two of them fill two cores.

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawAny } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { ArticlePicture } from "../blog/article-picture.tsx";
+import { ArticleTitle } from "../blog/article-title.tsx";
 import { formatDate } from "../text/date.ts";
 import { Words } from "../text/words.tsx";
 import { Ruler } from "../varieties/ruler.tsx";
@@ -61,7 +61,7 @@ function Latest(): ReactElement | null {
 }
 
 function Article({
-  of: { slug, title, date, drawing, hasText },
+  of: article,
   card,
 }: {
   of: (typeof content.articles)[number];
@@ -70,9 +70,9 @@ function Article({
 }): ReactElement {
   return (
     <li>
-      <Drawn of={drawAny(drawing)} />
-      <time dateTime={date}>{formatDate(date)}</time>
-      <a href={hasText ? `/articles/${slug}` : card}>{title}</a>
+      <ArticlePicture of={article} sizes="5rem" />
+      <time dateTime={article.date}>{formatDate(article.date)}</time>
+      <ArticleTitle of={article} otherwise={card} />
     </li>
   );
 }

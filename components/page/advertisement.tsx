@@ -4,7 +4,6 @@ import { useSite } from "../../generator/site.tsx";
 import { relOf } from "../text/links.ts";
 import { EmbeddedHtml } from "./embedded-html.tsx";
 import { ServiceScript } from "./service-script.tsx";
-import "./advertisement.css";
 
 const { advertisements, advertisementLabel: label } = content.services;
 type Advertisement = (typeof advertisements)[number];
@@ -17,7 +16,7 @@ export function Advertisements(): ReactElement[] {
     .map((one) => <Place key={one.name} of={one} />);
 }
 
-/** Pages that have a place for advertisements inside their text. */
+/** Pages that have a place for advertisements inside their text, and import their styles. */
 const pagesWithPlace = ["/blog", "/care-tips", "/contact"];
 
 /** The advertisements at the end of other pages. */
@@ -50,7 +49,7 @@ function Place({ of }: { of: Advertisement }): ReactElement {
       className={isPlaceholder ? "advertisement reserved" : "advertisement"}
       aria-label={`${label}: ${name}`}
     >
-      <p>
+      <p className="note">
         {label} · {kind}
       </p>
       {banner ? <Banner {...banner} /> : null}

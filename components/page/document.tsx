@@ -2,12 +2,11 @@ import "../styles/layers.css";
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { directionOf } from "./direction.ts";
+import { directionOf, usePageLanguage } from "./direction.ts";
 import { PageData } from "./page-data.tsx";
 import { SocialCard } from "./social-card.tsx";
 
-const { name, language, verification } = content.settings;
-const direction = directionOf(language);
+const { name, verification } = content.settings;
 
 /** See `pages/feed.xml.ts`. */
 const hasFeed = content.articles.some(({ hasText }) => hasText);
@@ -18,6 +17,7 @@ const longestTitle = 70;
 /** The whole HTML document around a page. */
 export default function Document({ children }: { children: ReactNode }): ReactElement {
   const { page, absolute, styles } = useSite();
+  const { language } = usePageLanguage();
   const { title, description, accent } = page.meta;
   const titleWithName = `${title} · ${name}`;
   const showsName = page.route !== "/" && titleWithName.length <= longestTitle;
@@ -25,7 +25,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
   const isErrorPage = page.route === "/404" || page.route === "/500";
 
   return (
-    <html lang={language} dir={direction} data-accent={accent}>
+    <html lang={language} dir={directionOf(language)} data-accent={accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

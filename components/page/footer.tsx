@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { content } from "../../content/index.ts";
 import { relOf } from "../text/links.ts";
 import { Words } from "../text/words.tsx";
+import { usePageLanguage } from "./direction.ts";
 import { SocialLinks } from "./social-links.tsx";
 import "./footer.css";
 
@@ -57,5 +58,6 @@ const contents = { __html: renderToStaticMarkup(<FooterContents />) };
 
 /** The foot of the page. */
 export function Footer(): ReactElement {
-  return <footer className="footer" dangerouslySetInnerHTML={contents} />;
+  const { inSiteLanguage } = usePageLanguage();
+  return <footer className="footer" {...inSiteLanguage} dangerouslySetInnerHTML={contents} />;
 }

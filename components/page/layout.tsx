@@ -3,6 +3,7 @@ import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { formatDate } from "../text/date.ts";
 import { AdvertisementsAtEnd } from "./advertisement.tsx";
+import { usePageLanguage } from "./direction.ts";
 import { Donation } from "./donation.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -15,9 +16,10 @@ import "./layout.css";
  * begin with a capital letter, because ids of headings never do.
  */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
+  const { inSiteLanguage } = usePageLanguage();
   return (
     <>
-      <a className="skip-link" href="#Content">
+      <a className="skip-link" href="#Content" {...inSiteLanguage}>
         {content.settings.interface.skipLink}
       </a>
       <Header />
@@ -28,7 +30,13 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       </main>
       <Imprint />
       <Footer />
-      <Donation />
+      {inSiteLanguage.lang ? (
+        <div {...inSiteLanguage}>
+          <Donation />
+        </div>
+      ) : (
+        <Donation />
+      )}
       <Services />
     </>
   );

@@ -1,15 +1,13 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
+import { privacyWords } from "../legal/privacy-words.ts";
 import { AskFirst } from "../text/ask-first.tsx";
-import { plainText } from "../text/format-words.ts";
 import { type Service, servicesOf } from "../text/service-advice.ts";
+import { EmbeddedHtml } from "./embedded-html.tsx";
 import { ServiceScript } from "./service-script.tsx";
 
-const { page: policyPage, intro, sections } = content.privacyPolicy;
-const privacyPolicy = [intro, ...sections.flatMap(({ title, body }) => [title, body])]
-  .map(plainText)
-  .join(" ");
+const { page: policyPage } = content.privacyPolicy;
 
 /** The services of `content/services.yaml` that the page uses, such as analytics. */
 export function Services(): ReactElement[] {
@@ -35,7 +33,7 @@ export function Services(): ReactElement[] {
         allow(directive, address);
       }
     }
-    if (!privacyPolicy.includes(service.name)) {
+    if (!privacyWords.includes(service.name)) {
       const message = `The privacy policy doesn't mention the service "${service.name}" of content/services.yaml.`;
       notice({ file: "content/privacy-policy.md", message });
     }
@@ -84,9 +82,18 @@ function Start({ of: service }: { of: Service }): ReactElement {
   const { emit } = useSite();
   const { name, script, code, isCodeFirst } = service;
   const { defer }: Readonly<Record<string, string>> = script ?? {};
+  const isHtml = code?.trim().startsWith("<");
   // With `defer`, browsers keep the order of both.
-  const codeScript = code && { src: emit(`${name}.js`, () => code), ...(defer ? { defer } : {}) };
-  const inOrder = isCodeFirst ? [codeScript, script] : [script, codeScript];
-  const scripts = inOrder.map((one) => (one ? <ServiceScript key={one.src} {...one} /> : null));
-  return <>{scripts}</>;
+  const inOrder = [
+    isHtml ? <EmbeddedHtml key="code" html={code ?? ""} /> : null,
+    code && !isHtml ? (
+      <ServiceScript
+        key="code"
+        src={emit(`${name}.js`, () => code)}
+        {...(defer ? { defer } : {})}
+      />
+    ) : null,
+    script ? <ServiceScript key="script" {...script} /> : null,
+  ];
+  return <>{isCodeFirst ? inOrder : inOrder.reverse()}</>;
 }

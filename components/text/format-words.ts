@@ -32,15 +32,24 @@ function escapeForPattern(text: string): string {
   return text.replace(/[^\w\s]/g, "\\$&");
 }
 
+/** The title of a picture that is a paragraph of its own. */
+const titledPicture = /<p>(<img [^>]*) title="([^"]*)"([^>]*>)<\/p>/g;
+
+function withCaptions(html: string): string {
+  if (!html.includes(' title="')) return html;
+  const figure = '<figure>$1$3<figcaption class="caption">$2</figcaption></figure>';
+  return html.replace(titledPicture, figure);
+}
+
 /**
  * Finishes the markup of words from `content/`: marks Latin names, keeps "30 cm" and "5–10" on one
- * line, and gives links to other sites their `rel`. Code stays as it is.
+ * line, makes captions of the titles of pictures, and gives links to other sites their `rel`. Code stays as it is.
  *
  * @param editText makes other changes to text that isn't code.
  */
 export function formatWords({ __html }: Html, editText = (text: string) => text): Html {
   let isLatin = false;
-  const html = walkMarkup(__html, {
+  const html = walkMarkup(withCaptions(__html), {
     tag(tag) {
       if (tag.name === "a" && !tag.has("rel")) tag.set("rel", relOf(tag.get("href") ?? "").rel);
       isLatin ||= tag.name === "em" && latin.test(tag.contents);

@@ -3,6 +3,7 @@ import type { DrawingId } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
 import { drawHead, squareOf } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
+import { Words } from "./words.tsx";
 import "./figure.css";
 import "./photograph.css";
 
@@ -44,7 +45,7 @@ export function Photograph({
           />
         </div>
       )}
-      {of.author || of.licence || of.page ? <Credits of={of} /> : null}
+      {of.caption || of.author || of.licence || of.page ? <Caption of={of} /> : null}
     </figure>
   );
 }
@@ -64,12 +65,23 @@ function Placeholder({ of }: { of: DrawingId }): ReactElement {
   );
 }
 
+function Caption({ of }: { of: Picture }): ReactElement {
+  const hasCredits = of.author || of.licence || of.page;
+  return (
+    <figcaption className="caption">
+      {of.caption ? <Words of={of.caption} as="span" /> : null}
+      {of.caption && hasCredits ? <br /> : null}
+      {hasCredits ? <Credits of={of} /> : null}
+    </figcaption>
+  );
+}
+
 /** Names the author and the licence. The page about a photograph has the text of its licence, too. */
 function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }): ReactElement {
   const credit = [author, licence].filter(Boolean).join(", ");
   const address = page ?? licenceAddress;
   return (
-    <figcaption className="caption">
+    <>
       {photograph}:{" "}
       {address ? (
         <a href={address} rel="external license noopener">
@@ -78,6 +90,6 @@ function Credits({ of: { author, page, licence, licenceAddress } }: { of: Pictur
       ) : (
         credit
       )}
-    </figcaption>
+    </>
   );
 }

@@ -254,7 +254,10 @@ describe.runIf(hasPage("/contact"))("the contact page", () => {
   test("gives office hours, email address and social links", () => {
     const { email, socialLinks } = content.settings;
     const rows = all(main, "tr").map((row) => textsOf(row, "th td"));
-    expect(rows).toEqual(content.contact.hours.map(({ short, time }) => [short, time]));
+    const { hours, exceptions, phone = "", postalAddress } = content.contact;
+    const others = exceptions.map(({ time }) => [expect.any(String), time]);
+    expect(rows).toEqual([...hours.map(({ short, time }) => [short, time]), ...others]);
+    for (const fact of [phone, postalAddress?.street ?? ""]) expect(textOf(main)).toContain(fact);
     const links = linksOf(main);
     expect(links).toContainEqual([email, `mailto:${email}`]);
     for (const { name, address } of socialLinks) expect(links).toContainEqual([name, address]);

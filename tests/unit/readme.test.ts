@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import sharp from "sharp";
@@ -57,6 +57,11 @@ test("all owner tasks and commented examples build, one after another in one sit
   mkdirSync(join(root, "content/pictures"), { recursive: true });
   const photograph = { width: 1200, height: 900, channels: 3, background: "#c33" } as const;
   await sharp({ create: photograph }).toFile(join(root, "content/pictures/border.jpg"));
+  writeFileSync(join(root, "content/pictures/icon.svg"), '<svg viewBox="0 0 1 1"/>');
+  for (const name of ["logo.svg", "card.jpg", "pots.jpg"]) {
+    const source = name.replace(/\w+(?=\.)/, name.endsWith("svg") ? "icon" : "border");
+    cpSync(join(root, "content/pictures", source), join(root, "content/pictures", name));
+  }
   glob.sync("content/*.yaml", { cwd: root, absolute: true }).forEach(uncomment);
   for (const [, task = "", example = ""] of tasks) apply(root, task, example);
   const { files } = await buildInMemory(root);
