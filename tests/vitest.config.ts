@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ["**/*.test.{ts,tsx}"],
+    // Copies of the site, with tests of their own.
+    exclude: ["scratch/**"],
     globalSetup: ["support/scratch.ts", "support/site-at-root.ts"],
     env: { NODE_ENV: "production" },
     testTimeout: 60_000,

@@ -74,7 +74,9 @@ describe.for(specifiedPaths)("%s", (path) => {
     );
     const addresses = early.map(({ attribs }) => attribs.href ?? attribs.src ?? "");
     // Pictures that an owner adds don't count: they are photographs, or files in public/.
-    const own = new Set(addresses.filter((one) => /^\/assets\/.*\.(js|css|woff2|svg)\b/.test(one)));
+    const own = new Set(
+      addresses.filter((one) => /^\/assets\/(?!pictures-).*\.(js|css|woff2|svg)\b/.test(one)),
+    );
     // The page itself is one, and the speculation rules are another.
     expect(own.size + 2, [...own].join(" ")).toBeLessThanOrEqual(path === missingPath ? 5 : 4);
   });

@@ -209,6 +209,15 @@ describe.runIf(hasPage("/blog"))("the blog", () => {
     }
   });
 
+  test("names every article, and leads to those that have an address", () => {
+    const main = mainOf(page);
+    for (const { title, slug, hasText, address } of content.articles) {
+      expect(textOf(main)).toContain(title);
+      const target = hasText ? `/articles/${slug}` : address;
+      if (target) expect(values(main, "a", "href")).toContain(target);
+    }
+  });
+
   test("shows the sample comments as text", () => {
     const { heading = "", samples = [] } = content.blog.comments ?? {};
     const items = labelled(page, heading).flatMap((part) => all(part, "li"));
