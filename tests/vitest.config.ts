@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // As in builds, whose React asks for no keys in lists that render once.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     root: import.meta.dirname,
     include: ["**/*.test.{ts,tsx}"],
     globalSetup: ["support/scratch.ts", "support/site-at-root.ts"],
+    env: { NODE_ENV: "production" },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Each file may start a browser: two of them fill two cores.

@@ -28,6 +28,11 @@ function written(value: number | string | Point): string | number {
   return typeof value === "number" ? round(value) : `${round(value.x)} ${round(value.y)}`;
 }
 
+/** Path data of dots: strokes without length, visible by their round caps. */
+export function dots(points: readonly Point[]): string {
+  return points.map((point) => d`M${point}h0`).join("");
+}
+
 /** Where a part of a drawing is: the place of its origin, degrees clockwise, and its size. */
 export interface Placement {
   readonly x?: number;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Marker } from "../marker.tsx";
-import { goldenAngle, type Point } from "../numbers.ts";
-import { d, place, round } from "../path.ts";
+import { goldenAngle } from "../numbers.ts";
+import { d, dots, place, round } from "../path.ts";
 import type { DrawnHead } from "../scale.ts";
 import { floretPitch, floretTurns, placeDiscFlorets } from "./placement.ts";
 
@@ -19,13 +19,16 @@ interface DiscFloretsProps {
 const ringSize = 34;
 
 /** The path data of the florets by their age, from the middle outwards. */
-function floretsByAge({ florets, radius, open, heart }: Florets, finest = 0.1) {
+function floretsByAge({ florets, radius, open, heart }: Florets, place = round) {
   const rings = Math.round((florets * open) / ringSize);
   const [firstBud, firstOpen] = [Math.round(florets * heart), florets - rings * ringSize];
-  const places = placeDiscFlorets(florets, radius);
+  const places = placeDiscFlorets(florets, radius).map(({ x, y }) => ({
+    x: place(x),
+    y: place(y),
+  }));
   return {
-    heart: dots(places.slice(0, firstBud), finest),
-    buds: dots(places.slice(firstBud, firstOpen), finest),
+    heart: dots(places.slice(0, firstBud)),
+    buds: dots(places.slice(firstBud, firstOpen)),
     /** The outermost last, because the outer ones stand higher. */
     rings: Array.from({ length: rings }, (_, ring) => {
       const first = firstOpen + ring * ringSize;
@@ -36,7 +39,7 @@ function floretsByAge({ florets, radius, open, heart }: Florets, finest = 0.1) {
 
 /** Florets without colours, for the eyes of several heads. Their places are whole numbers to save bytes. */
 export function SharedFlorets({ disc, id }: { disc: Florets; id: string }): ReactElement {
-  const { heart, buds, rings } = floretsByAge(disc, 1);
+  const { heart, buds, rings } = floretsByAge(disc, Math.round);
   return (
     <>
       <path id={`${id}-heart`} d={heart} />
@@ -135,10 +138,4 @@ function OpenFloret({ disc: { colours, florets, radius }, id }: DiscFloretsProps
       </Marker>
     </defs>
   );
-}
-
-/** Path data of dots: strokes without length, visible by their round caps. */
-function dots(points: readonly Point[], finest: number): string {
-  const whole = (length: number) => Math.round(length / finest) * finest;
-  return points.map(({ x, y }) => d`M${whole(x)} ${whole(y)}h0`).join("");
 }
