@@ -24,6 +24,11 @@ const { content: written, notes } = loadContent({
 const { name, email } = written.settings;
 const { charity, address } = written.services.donation;
 
+// Only development has drafts.
+for (const entry of [...written.articles, ...written.pages]) {
+  if (entry.draft) entry.title = `Draft: ${entry.title}`;
+}
+
 /** Every word and fact of the site, read and checked once. */
 export const content = fillIn(written, {
   "site name": name,

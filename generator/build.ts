@@ -13,6 +13,7 @@ import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts"
 import { readPhotographs } from "./photographs.ts";
 import { type Notice, runAll, throwIfProblems, UsageError } from "./problems.ts";
 import { addPublicFiles, noticesOfPictures } from "./public.ts";
+import { addRedirects } from "./redirects.ts";
 import { createRenderer, type RenderedPage, type Rendering } from "./render.tsx";
 import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
@@ -66,6 +67,7 @@ export async function buildSite(site: SiteModules, options: BuildOptions): Promi
   addHeaders(rendered, files, settings.base);
   addPublicFiles(root, files);
   addDefaults(files, listed, settings);
+  addRedirects(files, listed, settings);
   // In a page whose file already has a problem, the checks would only repeat it.
   const faulty = new Set(files.problems.map(({ file }) => file));
   const checked = rendered.filter(({ source }) => !faulty.has(source.file));
@@ -78,6 +80,7 @@ export async function buildSite(site: SiteModules, options: BuildOptions): Promi
     otherFiles: files.size - rendered.length,
     milliseconds: Math.round(performance.now() - started),
     placeholders: content?.placeholders ?? [],
+    drafts: content?.drafts ?? [],
     notices: [
       ...(content?.notices ?? []),
       ...noticesOfUnusedContent(rendering, content),
@@ -135,7 +138,7 @@ function prepareRendering(
 }
 
 async function renderPages(pages: readonly Page[], rendering: Rendering, options: BuildOptions) {
-  const { render, addPictures, notices } = createRenderer(rendering);
+  const { render, addPictures, notices, usedIslands } = createRenderer(rendering);
   const { files, locator, settings } = rendering;
   const rendered = new Map<Page, RenderedPage>();
   const answerTo = ({ route }: Page) => options.awaited?.get(settings.base + route);
@@ -153,6 +156,10 @@ async function renderPages(pages: readonly Page[], rendering: Rendering, options
     if (answerTo(page)) await setImmediate();
   }
   await addPictures();
+  // Islands that no page has, such as a popup that the owner has removed.
+  for (const [island, paths] of rendering.islands) {
+    if (!usedIslands.has(island)) files.delete(paths.at(-1)?.slice(1) ?? "");
+  }
   const inOrder = pages.flatMap((page) => rendered.get(page) ?? []);
   return { rendered: inOrder, notices: [...notices.values()] };
 }
@@ -181,6 +188,6 @@ function noticesOfUnusedContent(
   const read = new Set(content?.filesRead);
   const options = { cwd: root, ignore: ["**/README.md"] };
   const all = glob.sync("{content,pages}/**/*.{md,yaml,yml,txt,mdx,html,docx,odt,js,jsx}", options);
-  const unused = [...all.filter((file) => !read.has(file)), ...photographs.unused()].sort();
+  const unused = [...all, ...photographs.unused()].filter((file) => !read.has(file)).sort();
   return unused.map((file) => ({ file, message: "No page uses this file." }));
 }

@@ -21,7 +21,8 @@ import {
   type Problem,
   type SourceLocation,
 } from "./problems.ts";
-import { siteRoot } from "./site-root.ts";
+import { showsDrafts, siteRoot } from "./site-root.ts";
+import { findSlips } from "./slips.ts";
 import { readYaml } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
@@ -113,8 +114,9 @@ export function markdown<Front extends object>(
     const link = findLinkWithSpace(body);
     if (link)
       note(link, `"${link}" appears as text, because of a space. Write the address as (<…>).`);
-    const [mark] = /^(?:[•·▪●○■‣➢\uf0b7]\s|–\t|(?:#{2,6}|-)\p{L}\S*)/mu.exec(body) ?? [];
-    if (mark) note(mark, `"${mark.trim()}" appears as text. Lists need "- ", headings "## ".`);
+    for (const { offset, message } of findSlips(body)) {
+      notes.notices.push({ file, ...lineAndColumn(text, whole.length + offset), message });
+    }
     return { ...readYaml(file, keys.replace(/---.*/, "---"), schema), ...readProse(body) };
   };
 }
@@ -124,7 +126,7 @@ const noFrontMatter = {
   fix: 'Begin the file with a line "---", its keys (such as `title`), and another line "---".',
 };
 
-/** The Markdown files of a folder, newest first if they have dates. Drafts are left out. */
+/** The Markdown files of a folder, newest first if they have dates. Drafts only show in development. */
 export function collection<Front extends object & { date?: string; draft?: boolean | undefined }>(
   folder: string,
   schema: v.GenericSchema<unknown, Front>,
@@ -151,7 +153,7 @@ export function collection<Front extends object & { date?: string; draft?: boole
       return { ...entry, slug, file, hasText };
     });
     notes.drafts.push(...entries.filter(({ draft }) => draft).map(({ file }) => file));
-    const published = entries.filter(({ draft }) => !draft);
+    const published = entries.filter(({ draft }) => !draft || showsDrafts());
     return published.sort((a, b) => compare(b.date ?? "", a.date ?? ""));
   };
 }

@@ -10,9 +10,8 @@ export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): 
   const allow = (directive: string, source: string | undefined) => {
     if (source) allowed.set(directive, (allowed.get(directive) ?? new Set()).add(source));
   };
-  for (const { address, directive } of addresses) {
+  for (const { directive, source } of addresses) {
     if (directive === "link") continue;
-    const source = sourceOf(address);
     // A script of another site needs a declaration, which is in `more`.
     if (directive !== "script-src" || source === "'self'") allow(directive, source);
     // A service may answer a form with a redirect to this site.
@@ -34,9 +33,8 @@ export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): 
 export function blockedScripts({ addresses }: PageFacts, policy: string): string[] {
   const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
   return addresses
-    .filter(({ directive }) => directive === "script-src")
-    .map(({ address }) => address)
-    .filter((address) => !allowed.includes(sourceOf(address) ?? ""));
+    .filter(({ directive, source = "" }) => directive === "script-src" && !allowed.includes(source))
+    .map(({ address }) => address);
 }
 
 /** The sources that a page's CSS needs: its own hash, its fonts and its pictures. */

@@ -78,7 +78,7 @@ function charactersIn(root: string): Characters {
   for (const file of glob.sync(pattern, { cwd: root }).sort()) {
     const text = readFileSync(join(root, file), "utf8").normalize("NFC");
     const place = /^content\/.*\.(md|ya?ml|json)$/.test(file) ? file : "";
-    for (const character of text.replace(/[\0-\x7f]+/g, "")) {
+    for (const character of text.match(/[^\0-\x7f]/gu) ?? []) {
       if (!found.get(character)) found.set(character, place);
     }
   }

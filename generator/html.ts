@@ -13,6 +13,8 @@ export interface PageAddress {
   readonly address: string;
   /** "link" for an address that visitors follow themselves. */
   readonly directive: Directive | "link";
+  /** The source that a policy has to allow; undefined if nothing is fetched. */
+  readonly source: string | undefined;
 }
 
 /** The parts of a finished page that the checks and the policy look at. */
@@ -84,9 +86,13 @@ export function createCopier() {
   return {
     text,
     address(part: string, directive: PageAddress["directive"]): PageAddress {
-      const known = addresses.get(directive) ?? new Map<string, PageAddress>();
-      const address = known.get(part) ?? { address: text(part), directive };
-      addresses.set(directive, known.set(address.address, address));
+      const ofDirective = addresses.get(directive) ?? new Map<string, PageAddress>();
+      addresses.set(directive, ofDirective);
+      const known = ofDirective.get(part);
+      if (known) return known;
+      const source = directive === "link" ? undefined : sourceOf(part);
+      const address = { address: text(part), directive, source };
+      ofDirective.set(address.address, address);
       return address;
     },
   };

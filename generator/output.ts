@@ -5,7 +5,7 @@ import { succeeds } from "./file-errors.ts";
 import { type Lock, lockFolder } from "./lock.ts";
 import { BuildError } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
-import { contentsOf, diskKey, foldersOf, type SiteFiles } from "./site-files.ts";
+import { contentsOf, diskKey, foldersOf, type SiteFile, type SiteFiles } from "./site-files.ts";
 
 export interface WriteReport {
   readonly written: number;
@@ -60,18 +60,25 @@ function writeParts(files: SiteFiles, present: ReadonlySet<string>, lock: Lock):
   const updates: Update[] = [];
   for (const [output, file] of files) {
     lock.refresh();
-    const contents = contentsOf(file);
-    if (present.has(output) && hasContents(join(lock.folder, output), contents)) continue;
+    if (present.has(output) && isSame(join(lock.folder, output), file)) continue;
     const part = join(lock.workspace, String(updates.length));
-    fs.writeFileSync(part, contents);
+    fs.writeFileSync(part, contentsOf(file));
     updates.push({ part, output });
   }
   return updates.sort((a, b) => stepOf(a.output, present) - stepOf(b.output, present));
 }
 
-function hasContents(path: string, contents: Uint8Array): boolean {
+/** Whether a path is a file with the same contents. */
+function isSame(path: string, { parts }: SiteFile): boolean {
   const stats = fs.lstatSync(path);
-  return stats.isFile() && stats.size === contents.length && fs.readFileSync(path).equals(contents);
+  const size = parts.reduce((sum, part) => sum + part.length, 0);
+  if (!stats.isFile() || stats.size !== size) return false;
+  const present = fs.readFileSync(path);
+  let end = 0;
+  return parts.every((part) => {
+    end += part.length;
+    return present.subarray(end - part.length, end).equals(part);
+  });
 }
 
 /** Files come before the pages that show them, and new pages before those that link to them. */

@@ -30,19 +30,20 @@ export function createProgram(root: string) {
     return { modules: program.load(), sheetsOf: (file: string) => importedSheets(file, metafile) };
   };
   const createLocator = () => createSourceLocator(root, (...place) => program?.originOf(...place));
+  const build = async (options: BuildOptions): Promise<BuildResult> => {
+    const started = performance.now();
+    const pattern = "{pages,components,content,islands}/**/*.{ts,tsx}";
+    const files = (await glob(pattern, { cwd: root, ignore: ["**/*.d.ts"] })).sort();
+    const { modules, sheetsOf } = await load(files);
+    const sheets = new Map(files.map((file) => [file, sheetsOf(file)]));
+    const run = (file: string) => modules[file]?.() ?? {};
+    const locator = createLocator();
+    return buildSite({ root, started, modules: sheets, run, locator }, options);
+  };
   return {
     /** Every build sees the changes of any file. Throws a BuildError. */
     build: (options: BuildOptions): Promise<BuildResult> =>
-      runInSite(root, async () => {
-        const started = performance.now();
-        const pattern = "{pages,components,content,islands}/**/*.{ts,tsx}";
-        const files = (await glob(pattern, { cwd: root, ignore: ["**/*.d.ts"] })).sort();
-        const { modules, sheetsOf } = await load(files);
-        const sheets = new Map(files.map((file) => [file, sheetsOf(file)]));
-        const run = (file: string) => modules[file]?.() ?? {};
-        const locator = createLocator();
-        return buildSite({ root, started, modules: sheets, run, locator }, options);
-      }),
+      runInSite(root, () => build(options), options.development),
     /** An error outside of a build, with its place in the author's files. */
     locate: (error: unknown): BuildError => withLocation(error, createLocator(), "pages/"),
   };

@@ -40,7 +40,7 @@ export interface Rendering {
   readonly drafts: readonly string[];
 }
 
-/** Returns `render` for one page, `addPictures`, which waits for their PNGs, and the `notices`. */
+/** Returns `render` for one page, `addPictures`, which waits for their PNGs, the `notices` and the `usedIslands`. */
 export function createRenderer(rendering: Rendering) {
   const { locator, settings, bundle, files, Document, islands, site } = rendering;
   const emitter = createEmitter(files, locator);
@@ -48,7 +48,10 @@ export function createRenderer(rendering: Rendering) {
   const convert = (css: string) => ({ bytes: Buffer.from(css), sources: sourcesOfCss(css) });
   const stylesOf = new Map([...bundle.css].map(([file, css]) => [file, convert(css)]));
   const { finish, scriptTag } = createFinisher(rendering);
+  const loader = scriptTag(loaderScript);
+  const reload = settings.development ? scriptTag(reloadScript) : "";
   const notices = new Map<string, Notice>();
+  const usedIslands = new Set<unknown>();
 
   const render = (page: Page): RenderedPage => {
     const allowed: CspSource[] = [];
@@ -66,8 +69,10 @@ export function createRenderer(rendering: Rendering) {
           files.problems.push({ ...place, message, fix });
         },
       },
-      islandModules: (island: unknown) =>
-        islands.get(island)?.map((address) => settings.base + address),
+      islandModules(island: unknown) {
+        usedIslands.add(island);
+        return islands.get(island)?.map((address) => settings.base + address);
+      },
     };
     const markup = renderToStaticMarkup(
       <RenderContext value={context}>
@@ -77,15 +82,12 @@ export function createRenderer(rendering: Rendering) {
       </RenderContext>,
     );
     const { html, facts, boxes } = finish(`<!DOCTYPE html>${markup}\n`, page.file);
-    const [head = "", rest = ""] = html.split(policyMark);
-    const [beforeStyles = "", afterStyles = ""] = rest.split(`<style>${stylesText}</style>`);
+    const [head, rest] = cut(html, policyMark);
+    const [beforeStyles, afterStyles] = cut(rest, `<style>${stylesText}</style>`);
     const styles = stylesOf.get(page.moduleFile) ?? { bytes: Buffer.from(""), sources: [] };
-    const scripts = [
-      ...(facts.hasIsland ? [loaderScript] : []),
-      ...(settings.development ? [reloadScript] : []),
-    ].map(scriptTag);
+    const scripts = (facts.hasIsland ? loader : "") + reload;
     const policy = policyOf(facts, [
-      ...(scripts.length > 0 ? [["script-src", "'self'"] as const] : []),
+      ...(scripts ? [["script-src", "'self'"] as const] : []),
       ...styles.sources,
       ...(boxes ? sourcesOfCss(boxes) : []),
       ...allowed,
@@ -94,13 +96,19 @@ export function createRenderer(rendering: Rendering) {
     ]);
     // The policy is also in the page itself, for hosts that send no headers.
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-    const start = Buffer.from(`${head}${meta}${beforeStyles}${scripts.join("")}<style>`);
+    const start = Buffer.from(`${head}${meta}${beforeStyles}${scripts}<style>`);
     const end = Buffer.from(`</style>${boxes && `<style>${boxes}</style>`}${afterStyles}`);
     const source = { file: page.file };
     files.add(page.output, [start, styles.bytes, end], source);
     return { output: page.output, meta: page.meta, source, facts, policy };
   };
-  return { render, addPictures: emitter.addPictures, notices };
+  return { render, addPictures: emitter.addPictures, notices, usedIslands };
+}
+
+/** The text before and after a mark. */
+function cut(text: string, mark: string): [before: string, after: string] {
+  const index = text.indexOf(mark);
+  return index < 0 ? [text, ""] : [text.slice(0, index), text.slice(index + mark.length)];
 }
 
 type Make = () => string | Uint8Array | Picture;

@@ -19,6 +19,8 @@ export interface BuildReport {
   readonly written: WriteReport | undefined;
   readonly placeholders: readonly (SourceLocation & { readonly value: string })[];
   readonly notices: readonly Notice[];
+  /** The files of entries that aren't published. */
+  readonly drafts: readonly string[];
 }
 
 /** The terminal shows at most this many problems; `--json` has all. */
@@ -26,7 +28,7 @@ const mostShown = 30;
 
 /** The report of a finished build as text. */
 export function formatReport(report: BuildReport): string {
-  const { pages, otherFiles, milliseconds, written, placeholders, notices } = report;
+  const { pages, otherFiles, milliseconds, written, placeholders, notices, drafts } = report;
   const made = `${count(pages, "page")} and ${count(otherFiles, "other file")}`;
   const lines = [`Built ${made} in ${(milliseconds / 1000).toFixed(2)} s.`];
   if (written) {
@@ -36,6 +38,8 @@ export function formatReport(report: BuildReport): string {
   }
   if (notices.length > 0) lines.push("", "Notices:");
   for (const one of sorted(notices)) lines.push(`  ${formatLocation(one)}  ${one.message}`);
+  if (drafts.length > 0) lines.push("", "Drafts, which only show in development:");
+  for (const file of drafts) lines.push(`  ${file}`);
   if (placeholders.length > 0) lines.push("", "Placeholders to replace:");
   for (const one of placeholders) lines.push(`  ${formatLocation(one)}  ${one.value}`);
   return `${lines.join("\n")}\n`;

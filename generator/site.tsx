@@ -24,6 +24,10 @@ export const PageMeta = v.strictObject({
   accent: v.optional(text),
   /** The day its words last changed, e.g. "2025-04-16"; it goes into the sitemap. */
   updated: v.optional(day),
+  /** Its language, if that isn't the one of the site, e.g. "de". */
+  language: v.optional(text),
+  /** Addresses that lead to it, e.g. "/blog/old-name". */
+  oldAddresses: v.optional(v.array(text)),
 });
 export type PageMeta = v.InferOutput<typeof PageMeta>;
 

@@ -1,0 +1,40 @@
+import { tests } from "commonmark-spec";
+import { expect, test } from "vitest";
+import { findSlips } from "../../generator/slips.ts";
+
+test.each([
+  ["Says **Käthe: ** here", 5, 'Write "**Käthe:**"'],
+  ["** Mind:** the crown", 0, 'Write "**Mind:**"'],
+  ["Buy at [shop] (https://x.example).", 7, 'Remove the space before "("'],
+  ["Buy [here](https://x.example and there", 4, 'Add ")"'],
+  ["| a | b |\n|---|\n| 1 | 2 |", 10, "its first row has 2 columns"],
+  ["#Heading\n\nText.", 0, 'headings "## "'],
+  ["-One\n-Two", 0, 'Lists need "- "'],
+  ["> A sentence.\n> And more\n\nThe end.\n---\n", 26, "an empty line between them"],
+  ["## Soil\n\nYours, Ana\n---\n", 9, "an empty line between them"],
+])("finds the slip in %j", (text, offset, message) => {
+  expect(findSlips(text)[0]).toMatchObject({ offset, message: expect.stringContaining(message) });
+});
+
+test.each([
+  "`**a: **` and **b** and **c**\n\n    **Käthe: **\n\n<p>\n**a: **\n</p>",
+  "```\n[shop] (https://x.example)\n#Heading\nThe end.\n---\n```",
+  "| a | b |\n|---|:-:|\n| 1 | 2 |",
+  "#gerbera #daisy, 2 ** 3 ** 4, \\*\\*a \\*\\*",
+  "[a](https://x.example (y)) [b](/x\n'title') [^1] (https://x.example)",
+  "[ref] (https://x.example)\n\n[ref]: /a",
+  "Text.\n\n---\n\nWatering\n---",
+])("finds no slip in %j", (text) => {
+  expect(findSlips(text)).toEqual([]);
+});
+
+test("finds only those examples of CommonMark that show their marks as text", () => {
+  const found = tests.filter(({ markdown }) => findSlips(markdown.replaceAll("→", "\t"))[0]);
+  expect(found.map(({ html }) => html)).toEqual([
+    "<p>-one</p>\n<p>2.two</p>\n",
+    "<p>** foo bar**</p>\n",
+    "<p>**foo bar **</p>\n",
+    "<p>**foo <strong>bar baz</strong></p>\n",
+    "<p>[link] (/uri)</p>\n",
+  ]);
+});
