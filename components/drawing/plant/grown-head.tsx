@@ -7,7 +7,8 @@ import { type DrawnHead, inDrawingUnits } from "../scale.ts";
 import { DiscFlorets, SharedFlorets } from "./disc-florets.tsx";
 import { isRuff } from "./head-from-above.tsx";
 import { groupRays, placeRays } from "./placement.ts";
-import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
+import { RayInOneColour } from "./ray-definitions.tsx";
+import type { RayShape } from "./ray-shape.ts";
 import { transRow } from "./trans-florets.tsx";
 
 interface GrownHeadProps {
@@ -53,7 +54,14 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
           <stop offset="1" stopColor="#4a1e0a00" />
         </radialGradient>
         {firstOf(({ tip }) => tip).map((row) => (
-          <SharedRay of={row} />
+          <g id={`ray-${row.tip}`} stroke="currentColor" strokeWidth={0.4}>
+            {/* Trans florets are too narrow for folds and veins. */}
+            <RayInOneColour
+              shape={{ ...ray, tip: row.tip }}
+              veins={row.veins}
+              edgeId={`edge-${row.tip}`}
+            />
+          </g>
         ))}
         {firstOf(({ count }) => count).map((row) => (
           <Ring of={row} />
@@ -152,22 +160,6 @@ function RingOfRays({
       </Marker>
       <use href={`#ring-${count}`} markerMid={`url(#${id})`} transform={place({ turn: offset })} />
     </>
-  );
-}
-
-/** Trans florets are too narrow for folds and veins. */
-function SharedRay({ of: { tip, veins } }: { of: Row }): ReactElement {
-  const shape = { ...ray, tip };
-  return (
-    <g id={`ray-${tip}`} stroke="currentColor" strokeWidth={0.4}>
-      <path id={`edge-${tip}`} d={rayOutline(shape)} />
-      {veins > 0 && (
-        <>
-          <path d={rayFold(shape)} fill="currentColor" opacity={0.3} stroke="none" />
-          <path d={rayVeins(shape, veins)} fill="none" />
-        </>
-      )}
-    </g>
   );
 }
 
