@@ -29,6 +29,7 @@ const shared: Materials = {
   root: [palette.root, palette.root],
   stem: [palette.stem.colour, palette.stem.shade],
   herb: [palette.leaf, palette.leafEdge],
+  crown: [palette.stem.colour, palette.leafEdge],
 };
 
 /** As in flowers, outlines and shadows have the colour of the edge, and light is white. */
