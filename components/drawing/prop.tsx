@@ -16,6 +16,7 @@ const shared: Materials = {
   plank: ["#c9ab7a", "#8a6d43"],
   board: ["#dccfa8", "#a8966c"],
   paper: ["#f6efdc", "#a8966c"],
+  label: ["#fffaf0", "#a8966c"],
   gold: ["#c9a24a", "#8e6c22"],
   ribbon: ["#2d5c8f", "#1d3e63"],
   bow: ["#c4287a", "#8a1a54"],

@@ -1,14 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Period } from "../../../content/drawing-schema.ts";
 import { content } from "../../../content/index.ts";
-import { palette } from "../palette.ts";
 import { Picture } from "../picture.tsx";
 import { type Flower, Flowers } from "../plant/flowers.tsx";
 import { Foliage, fan } from "../plant/foliage.tsx";
 import { InPot } from "../plant/in-pot.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
 import { coral, magenta, plain, recolour, yellow } from "../plant/recolour.ts";
-import { Stem } from "../plant/stem.tsx";
 import { Prop } from "../prop.tsx";
 
 const { single, hero, spider, mini, double, "crested-double": crested } = content.drawings;
@@ -47,8 +45,12 @@ const scenes: Readonly<Record<Period, { left: number; Scene: () => ReactNode }>>
       <>
         <Prop name="herbarium-sheet" />
         <g opacity={0.92}>
-          <FlatPlant colour="#7f8650" edge="#5c5f34" />
-          <PlacedHeads of={[{ description: pressed, x: -2, y: -48, width: 86 }]} />
+          <Plant
+            flowers={[{ description: pressed, x: -2, y: -48, width: 86, facesViewer }]}
+            foot={72}
+            leaves={80}
+            colours={{ colour: "#7f8650", shade: "#5c5f34" }}
+          />
         </g>
         <Prop name="strips" />
       </>
@@ -75,8 +77,11 @@ const scenes: Readonly<Record<Period, { left: number; Scene: () => ReactNode }>>
       <>
         <Prop name="plate-frame" />
         <g transform="translate(0 -4)scale(.86)">
-          <FlatPlant colour={palette.leaf} edge={palette.leafEdge} />
-          <PlacedHeads of={[{ description: hero, x: 4, y: -36, width: 104 }]} />
+          <Plant
+            flowers={[{ description: hero, x: 4, y: -36, width: 104, facesViewer }]}
+            foot={84}
+            leaves={82}
+          />
         </g>
       </>
     ),
@@ -201,6 +206,7 @@ function Plant({
   foot,
   footX = 0,
   leaves,
+  colours,
   before,
 }: {
   behind?: string;
@@ -210,13 +216,21 @@ function Plant({
   footX?: number;
   /** The length of the leaves. Cut flowers have none. */
   leaves?: number;
+  colours?: { colour: string; shade: string };
   before?: string;
 }): ReactElement {
   return (
     <>
       {behind ? <Prop name={behind} /> : null}
-      <Flowers of={flowers} foot={{ x: footX, y: foot }} />
-      {leaves ? <Foliage of={fan([-24, 20, -46, 44, -66, 64], leaves)} at={{ y: foot }} /> : null}
+      <Flowers of={flowers} foot={{ x: footX, y: foot }} colours={colours} />
+      {leaves ? (
+        <Foliage
+          of={fan([-24, 20, -46, 44, -66, 64], leaves)}
+          at={{ y: foot }}
+          fill={colours?.colour}
+          edge={colours?.shade}
+        />
+      ) : null}
       {before ? <Prop name={before} /> : null}
     </>
   );
@@ -224,34 +238,7 @@ function Plant({
 
 const plantlet = fan([-58, 52, -20, 18], 70);
 
-const driedRed = { base: "#8e3a22", face: "#b8482d", tip: "#c25c3c", shade: "#7a2f1c" };
-const pressed = recolour(hero, { rays: { ...driedRed, vein: driedRed.shade } });
+const pressed = recolour(hero, plain("#b8482d"));
 
 /** A parent whose colour is not recorded, in grey. */
 const unknown = recolour(single, plain("#c4c6b4"));
-
-const flatLeaves = [
-  { angle: -54, bend: 16, length: 70 },
-  { angle: 46, bend: -16, length: 73 },
-  { angle: -24, bend: 8, length: 80 },
-  { angle: 22, bend: -8, length: 81 },
-];
-
-/** A stem with leaves at its foot, flat on a sheet. */
-function FlatPlant({ colour, edge }: { colour: string; edge: string }): ReactElement {
-  return (
-    <>
-      <Stem
-        from={{ x: 0, y: 84 }}
-        to={{ x: 0, y: -40 }}
-        bend={[
-          { x: -8, y: 40 },
-          { x: 6, y: 0 },
-        ]}
-        width={5}
-        colours={{ colour, shade: edge }}
-      />
-      <Foliage of={flatLeaves} at={{ y: 84 }} fill={colour} edge={edge} />
-    </>
-  );
-}
