@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Marker } from "../marker.tsx";
-import { goldenAngle } from "../numbers.ts";
+import { goldenAngle, type Point } from "../numbers.ts";
 import { d, dots, place, round } from "../path.ts";
 import type { DrawnHead } from "../scale.ts";
 import { floretPitch, floretTurns, placeDiscFlorets } from "./placement.ts";
@@ -18,6 +18,14 @@ interface DiscFloretsProps {
 /** Florets in a ring of open ones. At golden angles, a Fibonacci number of them spreads evenly. */
 const ringSize = 34;
 
+/** Florets whose numbers differ by a Fibonacci number are neighbours in a spiral. */
+function alongSpirals(florets: readonly Point[]): Point[] {
+  const spirals = Array.from({ length: 13 }, (_, first) =>
+    florets.filter((_, number) => number % 13 === first),
+  );
+  return spirals.flat();
+}
+
 /** The path data of the florets by their age, from the middle outwards. */
 function floretsByAge({ florets, radius, open, heart }: Florets, place = round) {
   const rings = Math.round((florets * open) / ringSize);
@@ -27,8 +35,8 @@ function floretsByAge({ florets, radius, open, heart }: Florets, place = round) 
     y: place(y),
   }));
   return {
-    heart: dots(places.slice(0, firstBud)),
-    buds: dots(places.slice(firstBud, firstOpen)),
+    heart: dots(alongSpirals(places.slice(0, firstBud))),
+    buds: dots(alongSpirals(places.slice(firstBud, firstOpen))),
     /** The outermost last, because the outer ones stand higher. */
     rings: Array.from({ length: rings }, (_, ring) => {
       const first = firstOpen + ring * ringSize;

@@ -188,8 +188,8 @@ const tufts = [
 
 /** Threads that rise from the rot in all directions, with spores at their ends. */
 const threads = tufts.flatMap(({ x, y, radius }) =>
-  Array.from({ length: radius * 4 }, (_, index) => {
-    const root = polar(radius * Math.sqrt(index / (radius * 4)), index * goldenAngle);
+  Array.from({ length: Math.round(radius * 3.8) }, (_, index) => {
+    const root = polar(radius * Math.sqrt(index / (radius * 3.8)), index * goldenAngle);
     const end = polar(2 + 3 * scatter(index, radius), 120 * scatter(index, 33) - 60);
     const from = { x: x + root.x, y: y + root.y * 0.85 };
     return { from, to: { x: from.x + end.x + root.x * 0.2, y: from.y + end.y + root.y * 0.15 } };
