@@ -19,6 +19,8 @@ export const CareTips = v.strictObject({
   /** Captions of the drawings of a crown at the right height and of a buried one. */
   crowns: v.strictObject({ raised: words, buried: words }),
   calendarHeading: text,
+  /** Shows the months other than the current one on phones. */
+  showYear: text,
   calendarNote: words,
   /** The columns of the calendar. */
   calendarTasks: v.strictObject({ month: text, water: text, feed: text, task: text }),
@@ -37,6 +39,9 @@ export const CareTips = v.strictObject({
   symptoms: listOf(
     v.strictObject({ drawing: v.picklist(symptomDrawings), see: words, cause: words, act: words }),
   ),
+  divisionHeading: text,
+  divisionLead: words,
+  divisionSteps: v.pipe(v.array(words), v.length(6, "a list of 6 entries (one for each drawing)")),
   topicPictures,
   sourcesHeading: text,
   sources,

@@ -108,7 +108,6 @@ export const periods = [
   "print",
   "plate",
   "cross",
-  "show",
   "colours",
   "crop",
   "pot",
@@ -136,10 +135,14 @@ export type Topic = (typeof topics)[number];
 /** The drawings of the table of symptoms. */
 export const symptomDrawings = [
   "wilt",
+  "leafy",
   "yellowing",
   "spots",
   "powder",
   "mould",
+  "slugs",
+  "mites",
+  "aphids",
   "whitefly",
   "distortion",
   "tunnels",

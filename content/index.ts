@@ -21,8 +21,16 @@ const { content: written, notes } = loadContent({
   failure: data("content/failure.yaml", schemas.ErrorPage),
 });
 
-const { name, email } = written.settings;
-const { charity, address } = written.services.donation;
+const { name, email, icon, logo, socialPicture } = written.settings;
+notes.filesRead.push(...[icon, logo, socialPicture].map((file) => `content/${file}`));
+const { donation } = written.services;
+
+// In the east of the world, the next day has begun already.
+const tomorrow = new Date(Date.now() + 14 * 60 * 60 * 1000).toJSON();
+for (const { file, date, draft } of written.articles) {
+  const message = `The date ${date} is in the future, but the article publishes today. To hold it back, add \`draft: true\`.`;
+  if (date > tomorrow && !draft) notes.notices.push({ file, message });
+}
 
 // Only development has drafts.
 for (const entry of [...written.articles, ...written.pages]) {
@@ -33,7 +41,9 @@ for (const entry of [...written.articles, ...written.pages]) {
 export const content = fillIn(written, {
   "site name": name,
   email,
-  charity,
-  "charity site": new URL(address).hostname.replace(/^www\./, ""),
+  ...(donation && {
+    charity: donation.charity,
+    "charity site": new URL(donation.address).hostname.replace(/^www\./, ""),
+  }),
 });
 export { notes };

@@ -30,13 +30,16 @@ export function uniqueBy<Entry extends object>(key: keyof Entry & string) {
   );
 }
 
-/** Embed codes write `&` as `&amp;`. */
-const decodeAmpersands = v.transform((text: string) => text.replaceAll("&amp;", "&"));
+/** Embed codes write `&` as `&amp;`, and may leave out "https:". */
+const fromEmbedCode = v.transform((text: string) =>
+  text.replaceAll("&amp;", "&").replace(/^\/\/(?=[^/]+\.)/, "https://"),
+);
 
 const fullAddress = "a full web address (like https://gerbera.example/page)";
 export const webAddress = v.pipe(
-  matching(/^https?:\/\/[^\s/]+(\/\S*)?$/i, fullAddress),
-  decodeAmpersands,
+  v.string(fullAddress),
+  fromEmbedCode,
+  v.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/i, fullAddress),
   v.check((text) => URL.canParse(text), fullAddress),
 );
 export const address = v.pipe(
@@ -44,8 +47,10 @@ export const address = v.pipe(
     /^(#|\/\S*|#\S+|[a-z][a-z0-9+.-]*:\S+)$/i,
     'an address (without spaces, like /page or https://gerbera.example/, or "#" as a placeholder)',
   ),
-  decodeAmpersands,
+  fromEmbedCode,
 );
+/** The address of a file of this site. */
+export const path = (expected: string) => matching(/^\/[^/\s]\S*$/, expected);
 /** The fragment of an address, or the name of a source. */
 export const id = matching(
   /^[a-z][a-z0-9-]*$/,
@@ -72,20 +77,10 @@ export const pixels = v.pipe(number, v.integer("a whole number"), v.minValue(1, 
 export const milliseconds = v.pipe(number, v.minValue(0, "at least 0"));
 
 /** A petal colour of the styles, which gives a page its accent. */
-export const accent = v.optional(
+const accent = v.optional(
   v.picklist(["scarlet", "coral", "saffron", "magenta", "cream", "leaf"]),
   "scarlet",
 );
-
-/** The meta of a page. */
-export const page = v.strictObject({
-  title: text,
-  description: text,
-  accent,
-  /** The day on which its words last changed. */
-  updated: day,
-  navigation: v.optional(v.strictObject({ label: text, position: number })),
-});
 
 function isLanguage(tag: string): boolean {
   try {
@@ -98,8 +93,33 @@ function isLanguage(tag: string): boolean {
 const languageTag = 'a language tag (like "en-GB")';
 export const language = v.pipe(v.string(languageTag), v.check(isLanguage, languageTag));
 
-/** Credits that a licence may ask for. */
+const oldAddress = matching(
+  /^\/[^\s?#*:]*[^\s?#*:/]\/?$/,
+  "an old address of this site (like /blog/old-name)",
+);
+
+/** What pages and articles may have. */
+export const pageOptions = {
+  accent,
+  /** If it isn't the language of the site. */
+  language: v.optional(language),
+  /** Addresses that lead here. */
+  oldAddresses: v.optional(v.array(oldAddress)),
+};
+
+/** The meta of a page. */
+export const page = v.strictObject({
+  title: text,
+  description: text,
+  ...pageOptions,
+  /** The day on which its words last changed. */
+  updated: day,
+  navigation: v.optional(v.strictObject({ label: text, position: number })),
+});
+
+/** What is below a photograph: a caption, and the credits that a licence may ask for. */
 const credits = {
+  caption: v.optional(words),
   author: v.optional(text),
   licence: v.optional(text),
   licenceAddress: v.optional(webAddress),

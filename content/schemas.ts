@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { boolean, day, words } from "../generator/content.ts";
+import { boolean, day, ownFile, words } from "../generator/content.ts";
 import {
   anyDrawing,
   colour,
@@ -10,7 +10,6 @@ import {
 } from "./drawing-schema.ts";
 import { grow } from "./grow-schema.ts";
 import {
-  accent,
   address,
   centimetres,
   id,
@@ -19,6 +18,7 @@ import {
   listOf,
   matching,
   page,
+  pageOptions,
   photograph,
   sources,
   text,
@@ -34,6 +34,9 @@ export { Services } from "./service-schema.ts";
 
 const emailAddress = 'an email address (like "hello@gerbera.example")';
 
+const picture = (ending: RegExp, kind: string) =>
+  v.optional(v.pipe(ownFile, v.regex(ending, kind)));
+
 /** Settings that all pages share, and facts about the site for the generator. */
 export const Settings = v.strictObject({
   name: text,
@@ -43,11 +46,22 @@ export const Settings = v.strictObject({
   language,
   tagline: text,
   email: matching(/^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}.-]+$/u, emailAddress),
-  quickLinks: listOf(link),
+  quickLinks: v.optional(v.array(link), []),
+  /** The owner's own icon, a logo in place of the small flower, and a picture for shared links. */
+  icon: picture(/\.(svg|png|jpe?g)$/i, "an SVG, PNG or JPEG file"),
+  logo: picture(/\.(svg|png|jpe?g|webp|avif)$/i, "an SVG, PNG, JPEG, WebP or AVIF file"),
+  socialPicture: picture(/\.(png|jpe?g|webp|avif)$/i, "a JPEG, PNG, WebP or AVIF file"),
   socialLinks: v.optional(v.array(v.strictObject({ name: text, address })), []),
   recommendedSites: v.optional(v.array(v.strictObject({ label: words, address: webAddress })), []),
   /** Emphasis that begins with one of these is marked as Latin. */
   scientificNames: v.array(text),
+  /** What search engines and networks hand out to prove that the site is yours. */
+  verification: v.optional(
+    v.partial(
+      v.strictObject({ google: text, bing: text, pinterest: text, facebook: text, yandex: text }),
+    ),
+    {},
+  ),
   footer: v.strictObject({ quickLinks: text, social: text, recommendedSites: text, note: words }),
   interface: v.strictObject({
     skipLink: text,
@@ -56,7 +70,7 @@ export const Settings = v.strictObject({
     mainNavigation: text,
     home: text,
     contents: text,
-    backToText: text,
+    source: text,
   }),
 });
 
@@ -67,7 +81,6 @@ export const Home = v.strictObject({
   callToAction: link,
   figure: v.strictObject({ alt: text, caption: words }),
   introduction: v.strictObject({ heading: text, paragraphs: listOf(words) }),
-  facts: v.optional(v.array(v.strictObject({ figure: text, label: words })), []),
   photograph,
   waysIn: v.strictObject({
     heading: text,
@@ -130,12 +143,20 @@ export const Varieties = v.strictObject({
     /** The caption of the heads that are drawn to one scale. */
     ruler: text,
     diameter: text,
-    colours: text,
     examples: text,
     photograph: text,
     /** Says what shows in place of a photograph that hasn't loaded. */
-    detail: text,
     detailNote: text,
+  }),
+  eye: v.strictObject({
+    heading: text,
+    lead: words,
+    stages: v.pipe(
+      v.array(v.strictObject({ name: text, body: text })),
+      v.length(5, "a list of 5 entries (one for each drawing)"),
+    ),
+    pot: words,
+    print: text,
   }),
   varietiesHeading: text,
   varieties: v.pipe(listOf(variety), uniqueBy("id")),
@@ -149,7 +170,6 @@ export const Varieties = v.strictObject({
         swatches: listOf(colour),
         /** Whether each ray has two of the colours, one at its base and the next at its tip. */
         twoToned: v.optional(boolean, "false"),
-        body: words,
       }),
     ),
     note: words,
@@ -173,16 +193,18 @@ export const Blog = v.strictObject({
   /** The labels of links from an article to the next ones. */
   newer: text,
   older: text,
-  comments: v.strictObject({
-    heading: text,
-    note: words,
-    samples: v.optional(
-      v.array(v.strictObject({ name: text, date: day, on: text, body: text })),
-      [],
-    ),
-  }),
-  commentForm: v.strictObject({ ...form, name: text, comment: text }),
-  newsletter: v.strictObject(form),
+  comments: v.optional(
+    v.strictObject({
+      heading: text,
+      note: words,
+      samples: v.optional(
+        v.array(v.strictObject({ name: text, date: day, on: text, body: text })),
+        [],
+      ),
+    }),
+  ),
+  commentForm: v.optional(v.strictObject({ ...form, name: text, comment: text })),
+  newsletter: v.optional(v.strictObject(form)),
 });
 
 /**
@@ -194,9 +216,12 @@ export const Article = v.strictObject({
   date: day,
   /** The day on which its words last changed, if that was later. */
   updated: v.optional(day),
+  author: v.optional(text),
   summary: text,
   address: v.optional(address),
-  accent,
+  ...pageOptions,
+  /** Shown on the article's page and in place of its drawing. */
+  photograph: v.optional(photograph),
   /** Shown with the article while it's one of the three newest. */
   drawing: v.optional(anyDrawing, "single"),
   draft: v.optional(boolean, "false"),
@@ -209,6 +234,25 @@ export const Contact = v.strictObject({
   hoursHeading: text,
   hoursCaption: text,
   hours: listOf(v.strictObject({ days: text, short: text, time: text })),
+  /** Days with other hours, such as holidays. */
+  exceptions: v.optional(
+    v.array(v.strictObject({ date: day, until: v.optional(day), time: text })),
+    [],
+  ),
+  phoneHeading: v.optional(text, "Phone"),
+  phone: v.optional(
+    matching(/^[+\d][\d\s()/.–-]{3,}$/, 'a phone number (like "+44 20 7946 0018")'),
+  ),
+  addressHeading: v.optional(text, "Address"),
+  postalAddress: v.optional(
+    v.strictObject({
+      street: text,
+      city: text,
+      region: v.optional(text),
+      postalCode: v.optional(text),
+      country: text,
+    }),
+  ),
   emailHeading: text,
   emailBody: words,
   socialHeading: text,

@@ -2,10 +2,12 @@ import { relative } from "node:path";
 import type { BuildOptions, OutputFile, Plugin } from "esbuild";
 import { createCache } from "./cache.ts";
 import { bundle } from "./esbuild.ts";
-import { fontName, subsetFonts } from "./fonts.ts";
+import { subsetFonts } from "./fonts.ts";
 import { type Notice, runAll } from "./problems.ts";
+import { versionOf } from "./raster.ts";
 import { assetFolder } from "./routes.ts";
 import type { Settings } from "./settings.ts";
+import { minifySheets } from "./styles.ts";
 
 /** Loads each island of a page when it is wanted. */
 export const loaderScript = "generator/browser/loader.ts";
@@ -38,22 +40,25 @@ async function bundleStyles(root: string, modules: Modules, settings: Settings) 
   const documentFile = "components/page/document.tsx";
   const shown = [...modules].filter(([file]) => file.startsWith("pages/") || file === documentFile);
   const notices: Notice[] = [];
+  const cache = createCache(root);
   const { outputs, files } = await bundleAssets(root, settings, {
     entryPoints: [...new Set(shown.flatMap(([, sheets]) => sheets))].map((sheet) => `./${sheet}`),
     loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
-    plugins: [subsetFonts(root, settings.base, createCache(root), notices)],
+    plugins: [subsetFonts(root, settings.base, cache, notices)],
   });
   const textOf = (output: string) => files.get(output)?.text.trimEnd();
   const texts = new Map(outputs.map(([output, { entryPoint }]) => [entryPoint, textOf(output)]));
   const common = modules.get(documentFile) ?? [];
-  const cssOf = (sheets: readonly string[]) =>
-    [...new Set([...common, ...sheets])].map((sheet) => texts.get(sheet)).join("");
-  const fonts = outputs.filter(([output]) => output.endsWith(".woff2"));
+  const cssOf = (sheets: readonly string[]) => {
+    const names = [...new Set([...common, ...sheets])];
+    const parts = new Map(names.map((sheet) => [sheet, texts.get(sheet) ?? ""]));
+    const cached = cache.entry("styles", [versionOf("lightningcss"), ...parts.values()]);
+    const css = cached.contents ?? cached.save(Buffer.from(minifySheets(parts)));
+    return Buffer.from(css).toString();
+  };
   return {
     /** Page file to its CSS: what the document imports, then what the page imports. */
     css: new Map(shown.map(([page, sheets]) => [page, cssOf(sheets)])),
-    /** Font file, as style sheets name it but without the query, to its address. */
-    fonts: new Map(fonts.map(([output, { inputs }]) => [fontName(inputs), `/${output}`])),
     files: [...files].filter(([output]) => !/\.(css|js)$/.test(output)),
     notices,
   };

@@ -15,7 +15,7 @@ import { type Notice, runAll, throwIfProblems, UsageError } from "./problems.ts"
 import { addPublicFiles, noticesOfPictures } from "./public.ts";
 import { addRedirects } from "./redirects.ts";
 import { createRenderer, type RenderedPage, type Rendering } from "./render.tsx";
-import type { BuildReport } from "./report.ts";
+import { type BuildReport, createProgress, type Progress } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
 import { readSettings } from "./settings.ts";
 import { type SiteFile, SiteFiles } from "./site-files.ts";
@@ -50,9 +50,18 @@ export interface SiteModules {
 
 /** Builds the whole site as a value, checks it, and only then writes it. Throws a BuildError. */
 export async function buildSite(site: SiteModules, options: BuildOptions): Promise<BuildResult> {
+  const progress = createProgress(site.started);
+  return runStages(site, options, progress).finally(() => progress(""));
+}
+
+async function runStages(site: SiteModules, options: BuildOptions, progress: Progress) {
   const { root, started, locator } = site;
   const run: RunModule = (file) => runLocated(locator, file, site.run);
-  const { settings, content, photographs, bundle } = await prepare({ ...site, run }, options);
+  const { settings, content, photographs, bundle } = await prepare(
+    { ...site, run },
+    options,
+    progress,
+  );
   const pageFiles = [...site.modules.keys()].filter((file) => file.startsWith("pages/"));
   const { pages, endpoints } = loadPages(locator, pageFiles, run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
@@ -96,13 +105,17 @@ export async function buildSite(site: SiteModules, options: BuildOptions): Promi
 }
 
 /** Runs the stages that don't need the code of pages, and reports the problems of all of them. */
-async function prepare({ root, modules, run }: SiteModules, options: BuildOptions) {
+async function prepare(
+  { root, modules, run }: SiteModules,
+  options: BuildOptions,
+  progress: Progress,
+) {
   const { environment, development } = options;
   const { settings, problems: wrongSettings } = readSettings(environment, development);
   const [bundle, photographs, content] = await runAll(
     // First, because esbuild works in a process of its own.
     () => bundleForBrowser(root, modules, settings),
-    () => readPhotographs(root, createCache(root)),
+    () => readPhotographs(root, createCache(root), progress),
     () => run("content/index.ts").notes as ContentNotes | undefined,
     () => throwIfProblems(wrongSettings),
   );
@@ -126,11 +139,13 @@ function prepareRendering(
         .sort((one, other) => one.position - other.position),
       absolute: (address) => settings.origin + settings.base + address,
       asset(file) {
-        const address = bundle.scripts.get(file) ?? bundle.fonts.get(file);
+        const address = bundle.scripts.get(file);
         if (address) return address;
-        const fix =
-          "Pass a `.ts` file of islands/, or the font of a style sheet, without its query.";
-        throw new UsageError(`There is no script or font "${file}".`, fix, file);
+        throw new UsageError(
+          `There is no script "${file}".`,
+          "Pass a `.ts` file of islands/.",
+          file,
+        );
       },
       placePhotographs: (html, file) => walkMarkup(html, { tag: photographs.placer(file).place }),
     },

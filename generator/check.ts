@@ -1,4 +1,3 @@
-import { blockedScripts } from "./csp.ts";
 import { findBrokenLinks } from "./links.ts";
 import type { Notice, Problem } from "./problems.ts";
 import type { RenderedPage, Rendering } from "./render.tsx";
@@ -59,13 +58,13 @@ export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
   return long.map(({ facts, source }) => ({ ...source, message: `${message}: "${facts.title}".` }));
 }
 
-/** Addresses that browsers block (`http:`, undeclared scripts), and links to `/about.html`. */
+/** Addresses that browsers block (`http:`), and links to `/about.html`. */
 export function noticesOfAddresses(pages: readonly RenderedPage[], rendering: Rendering) {
   const { locator, settings } = rendering;
   const { base } = settings;
   const routes = new Map(pages.map(({ output }) => [`${base}/${output}`, routeOfOutput(output)]));
   const notices = new Map<string, Notice>();
-  for (const { facts, policy, source, output } of pages) {
+  for (const { facts, source } of pages) {
     const add = (address: string, message: string) =>
       notices.set(message, { ...(locator.find(address, source.file) ?? source), message });
     for (const { address, directive } of facts.addresses) {
@@ -75,12 +74,6 @@ export function noticesOfAddresses(pages: readonly RenderedPage[], rendering: Re
       const written = address.slice(base.length);
       const rest = written.replace(/^[^?#]*/, "");
       if (route) add(written, `Some hosts redirect "${written}". Write "${route}${rest}".`);
-    }
-    for (const address of blockedScripts(facts, policy)) {
-      const { origin, host } = new URL(address, "https://site.example");
-      const lines = `  - name: ${host}\n    pages: [${routeOfOutput(output)}]\n    scripts: [${origin}]\n    connections: [${origin}]`;
-      const message = `The policy blocks the script "${address}". To allow it, write below \`services:\` in content/services.yaml:\n${lines}`;
-      add(address, message);
     }
   }
   return [...notices.values()];

@@ -26,7 +26,7 @@ import { findSlips } from "./slips.ts";
 import { readYaml } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
-export { decodeEntities, escapeMarkup, Tag, textOf, walkMarkup } from "./markup.ts";
+export { decodeEntities, escapeMarkup, Tag, textOf, walkMarkup, writeTag } from "./markup.ts";
 
 /** Facts about the content for the build report. */
 export interface ContentNotes {
@@ -61,6 +61,20 @@ export const day = v.pipe(
   // 30 February becomes a day in March, and a text that isn't a date becomes null.
   v.check((text) => new Date(text).toJSON()?.slice(0, 10) === text, realDate),
 );
+
+/** The name of a file in `content/`, such as "pictures/logo.svg". */
+export const ownFile = v.pipe(
+  v.string(),
+  v.check(
+    (file) => existsSync(join(siteRoot(), "content", file)),
+    "a file in content/ (like pictures/logo.svg)",
+  ),
+);
+
+/** Reads a file that an `ownFile` names. */
+export function readOwnFile(file: string): Uint8Array {
+  return readFileSync(join(siteRoot(), "content", file));
+}
 
 /** `true`, `yes`, `false` or `no`. (All values are text, so `v.boolean()` doesn't fit them.) */
 export const boolean = v.pipe(

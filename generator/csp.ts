@@ -4,8 +4,16 @@ import { type Directive, type PageFacts, sourceOf } from "./html.ts";
 /** A directive of a policy, and a source that it has to allow; undefined if nothing is fetched. */
 export type CspSource = readonly [Directive | "connect-src", string | undefined];
 
-/** The Content-Security-Policy of one page: it allows what the page contains, and `more`. */
-export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): string {
+/**
+ * The Content-Security-Policy of one page: it allows what the page contains, and `more`.
+ *
+ * @param isStrict whether the page only runs scripts of this site, which never write markup.
+ */
+export function policyOf(
+  { addresses }: PageFacts,
+  more: readonly CspSource[],
+  isStrict: boolean,
+): string {
   const allowed = new Map<string, Set<string>>();
   const allow = (directive: string, source: string | undefined) => {
     if (source) allowed.set(directive, (allowed.get(directive) ?? new Set()).add(source));
@@ -23,18 +31,8 @@ export function policyOf({ addresses }: PageFacts, more: readonly CspSource[]): 
   const parts = [...allowed].map(([directive, sources]) => [directive, ...sources].join(" "));
   parts.push("default-src 'none'", "base-uri 'none'");
   if (!allowed.has("form-action")) parts.push("form-action 'none'");
-  // Scripts of other services may write markup as they like; this site's scripts never do.
-  const hasForeignScript = parts.some((part) => /^script-src .*:/.test(part));
-  if (!hasForeignScript) parts.push("trusted-types 'none'", "require-trusted-types-for 'script'");
+  if (isStrict) parts.push("trusted-types 'none'", "require-trusted-types-for 'script'");
   return parts.sort().join("; ");
-}
-
-/** The addresses of scripts that the policy of their own page blocks. */
-export function blockedScripts({ addresses }: PageFacts, policy: string): string[] {
-  const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
-  return addresses
-    .filter(({ directive, source = "" }) => directive === "script-src" && !allowed.includes(source))
-    .map(({ address }) => address);
 }
 
 /** The sources that a page's CSS needs: its own hash, its fonts and its pictures. */

@@ -44,6 +44,8 @@ function fixFor(text: string, lineText: string, suggestion: string): string {
   const [, open] = /does not match opening "(.*)" tag/.exec(text) ?? [];
   if (open) return `Add \`</${open}>\` before it, or end an empty element with \`/>\`.`;
   if (/^\W/.test(suggestion)) return `Add the missing \`${suggestion}\`.`;
+  if (text.endsWith("isn't a colour."))
+    return "Write a colour like `#faf7ed` or `oklch(0.6 0.2 28)`.";
   if (suggestion) return `Write \`${suggestion}\`.`;
   if (/^Could not resolve "[@\w]/.test(text)) return "Install this package, or correct the path.";
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { Plugin } from "esbuild";
 import glob from "fast-glob";
 import type { Font } from "fontkit";
 import type { Cache } from "./cache.ts";
 import type { Notice } from "./problems.ts";
+import { createStylesReader } from "./styles.ts";
 
 /** The package comes without types. */
 type SubsetFont = (font: Buffer, characters: string, options: object) => Promise<Buffer>;
@@ -26,6 +27,7 @@ export function subsetFonts(root: string, base: string, cache: Cache, notices: N
   const found = charactersIn(root);
   const characters = [...found.keys()].sort().join("");
   const fonts = new Map<string, Buffer>();
+  const styles = createStylesReader();
   return {
     name: "subset-fonts",
     setup({ onResolve, onLoad, onEnd }) {
@@ -50,8 +52,8 @@ export function subsetFonts(root: string, base: string, cache: Cache, notices: N
         }
       });
       onLoad({ filter: /\.css$/, namespace: "file" }, ({ path }) => {
-        const css = readFileSync(path, "utf8");
-        return { contents: withoutUnusedFaces(css, characters), loader: "css" };
+        const css = withoutUnusedFaces(readFileSync(path, "utf8"), characters);
+        return { ...styles.read(relative(root, path), css), loader: "css" };
       });
       onLoad({ filter: /\.woff2$/ }, async ({ path, pluginData: { font, query } }) => {
         fonts.set(path, font);
@@ -59,14 +61,10 @@ export function subsetFonts(root: string, base: string, cache: Cache, notices: N
       });
       onEnd(async () => {
         notices.push(...(await findMissingLetters(found, [...fonts.values()], cache)));
+        return { errors: styles.findWords() };
       });
     },
   };
-}
-
-/** The name of a font in its style sheet, from the inputs of an output of esbuild. */
-export function fontName(inputs: object): string {
-  return Object.keys(inputs).join("").replace(/^.*:/, "");
 }
 
 /** All of ASCII and every character in the author's files, but no entities such as `&frac34;`. */

@@ -135,6 +135,9 @@ export function createFactsReader(html: string, copy: Copier) {
     tag(tag: Tag): void {
       const isCode = tag.name === "style" || (tag.name === "script" && !isHarmlessScript(tag));
       if (isCode) facts.inlineCode.push(copy.text(String(tag)));
+      const isSent = tag.name === "form" && tag.get("method") !== "dialog";
+      // Without an address, a form is sent to its own page.
+      if (isSent && !tag.has("action")) facts.addresses.push(copy.address("", "form-action"));
       if (tag.has("allow")) facts.permissions.push(...permissionsOf(tag));
       for (const attribute of tag.attributes) {
         if (isRelevant(attribute)) readAttribute(tag, attribute);

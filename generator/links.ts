@@ -61,8 +61,14 @@ function checkAddress(
   const current = `${origin}${base}${routeOfOutput(page.output)}`;
   if (!URL.canParse(address, current)) return broken(defaultFix);
   const url = new URL(address, current);
-  if (/^(file|[a-z]):/.test(url.href))
-    return broken("Put the file into public/, and write its path.");
+  if (/^(file|[a-z]):/.test(url.href)) {
+    const name = (decode(url.pathname) ?? "").replace(/.*[/\\]/, "");
+    const path =
+      directive === "img-src"
+        ? `content/pictures/, and write "pictures/${name}"`
+        : `public/, and write "/${name}"`;
+    return broken(`Put the file into ${path}.`);
+  }
   if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) return undefined;
   const path = url.pathname.slice(base.length) || "/";
   const isFilm = directive === "img-src" && film.test(path);
@@ -85,7 +91,7 @@ function checkAddress(
   const ids = idsOf.get(found.output)?.map((id) => decode(id) ?? id);
   if (/^(top)?$/i.test(fragment) || !ids || ids.includes(fragment)) return undefined;
   const meant = closestMatch(fragment, ids);
-  const fix = meant ? `Did you mean "${target}#${meant}"?` : defaultFix;
+  const fix = meant ? `Did you mean "${target}#${meant}"?` : "Correct or remove the link.";
   const message = `Broken link: "${written}". ${found.route} has no id "${fragment}".`;
   return { message, fix };
 }
@@ -110,6 +116,9 @@ function placesOf({ address, directive }: PageAddress, page: RenderedPage, conte
 /** All links to an address. If there are none, other places that mention it outside of code. */
 function allLinksTo(address: string, { findAll }: SourceLocator): SourceLocation[] {
   const links = findAll(address, undefined, /[("'<=]$|: $/);
+  // Components may name a page that only the words in content/ link to.
+  const inWords = links.filter(({ file }) => !/\.tsx?$/.test(file));
+  if (inWords[0]) return inWords;
   return links[0] ? links : findAll(address).filter(({ file }) => !/\.tsx?$/.test(file));
 }
 

@@ -8,6 +8,7 @@ import { codeFrame } from "./report.ts";
 export function overlayPage(error: unknown, root: string): string {
   const problems = sorted(problemsOf(error) ?? []);
   const summary = `This change has ${problems.length > 1 ? `${problems.length} problems` : "a problem"}`;
+  const isAboutWords = problems[0] && problems.every(({ file }) => file.startsWith("content/"));
   const details = problems.map((problem) => formatProblem(problem, root)).join("\n");
   return `<!DOCTYPE html>
 <html lang="en">
@@ -23,8 +24,8 @@ events.onerror = () => { events.onopen = () => location.reload(); };
 </script>
 </head>
 <body>
-<h1>Unexpected Application Error!</h1>
-<p class="summary">${summary}</p>
+${isAboutWords ? "" : "<p>Unexpected Application Error!</p>"}
+<h1>${summary}</h1>
 ${details || `<pre>${escapeHtml(inspect(error))}</pre>`}
 </body>
 </html>
@@ -47,8 +48,7 @@ ${frame && `<pre>${escapeHtml(frame)}</pre>`}
 const styles = `
 :root { color-scheme: light dark; }
 body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
-h1 { margin: 0; font-size: 1.125rem; font-weight: normal; }
-.summary { margin: 0 0 2rem; font-size: 2rem; font-weight: bold; line-height: 1.2; }
+h1 { margin: 0 0 2rem; line-height: 1.2; }
 section { margin-block: 2rem; padding-inline-start: 1rem; border-inline-start: 0.25rem solid #d7263d; }
 h2 { margin: 0; font-size: 1rem; }
 pre { overflow-x: auto; }

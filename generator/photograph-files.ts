@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import type { Cache } from "./cache.ts";
 import { BuildError, type Problem } from "./problems.ts";
-import { sharpVersion } from "./raster.ts";
+import { versionOf } from "./raster.ts";
 import { fingerprintedOutput } from "./site-files.ts";
 
 /** In pixels, as the camera was held. */
@@ -61,7 +61,7 @@ export async function readPhotograph(
   cache: Cache,
 ): Promise<Photograph | Problem> {
   const bytes = await readFile(join(root, file));
-  const cached = cache.entry("photographs", [sharpVersion(), recipe, bytes]);
+  const cached = cache.entry("photographs", [versionOf("sharp"), recipe, bytes]);
   try {
     const facts = await cached.getOr(() => examine(bytes));
     return { file, hash: cached.name, ...JSON.parse(Buffer.from(facts).toString()) };

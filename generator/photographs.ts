@@ -11,6 +11,7 @@ import {
   sizeOf,
 } from "./photograph-files.ts";
 import { type Problem, throwIfProblems, UsageError } from "./problems.ts";
+import type { Progress } from "./report.ts";
 import { assetFolder, decode } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -22,12 +23,14 @@ const becomesStill =
   "This animation becomes a still picture. To keep it moving, put it into public/ and write its address.";
 
 /** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
-export async function readPhotographs(root: string, cache: Cache) {
+export async function readPhotographs(root: string, cache: Cache, progress: Progress) {
   const find = async (pattern: string, options?: Options) =>
     (await glob(pattern, { cwd: root, caseSensitiveMatch: false, ...options })).sort();
   const photographs = new Map<string, Photograph>();
   const problems: Problem[] = [];
-  for (const file of await find(`content/**/*.{${formats}}`)) {
+  const photographFiles = await find(`content/**/*.{${formats}}`);
+  for (const [index, file] of photographFiles.entries()) {
+    progress(`Reading photographs: ${index + 1} of ${photographFiles.length}`);
     const read = await readPhotograph(root, file, cache);
     if ("fix" in read) problems.push(read);
     else photographs.set(file.normalize("NFC"), read);
@@ -84,7 +87,8 @@ export async function readPhotographs(root: string, cache: Cache) {
     ),
     /** Makes the copies of all photographs that pages show. Throws a BuildError. */
     async addCopies(files: SiteFiles): Promise<void> {
-      for (const photograph of shown) {
+      for (const [index, photograph] of [...shown].entries()) {
+        progress(`Photographs: ${index + 1} of ${shown.size}`);
         for (const { output, contents } of await makeCopies(photograph, root, cache)) {
           // The same photograph may be in two folders.
           if (!files.has(output)) files.add(output, contents, { file: photograph.file });

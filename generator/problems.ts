@@ -118,5 +118,8 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
   const best = closest(word.toLowerCase(), inLowerCase) ?? "";
   const mostEdits = Math.min(word.length - 1, Math.max(2, word.length / 4));
   const isClose = distance(word.toLowerCase(), best) <= mostEdits;
-  return isClose ? all[inLowerCase.indexOf(best)] : undefined;
+  if (isClose) return all[inLowerCase.indexOf(best)];
+  // "/articles/waking" may be the beginning of a longer name.
+  const [longer, ...others] = word.length > 5 ? all.filter((one) => one.startsWith(word)) : [];
+  return others[0] === undefined ? longer : undefined;
 }

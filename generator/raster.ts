@@ -13,7 +13,11 @@ export interface Picture extends Promise<Uint8Array> {
 
 /** Draws an SVG document as a PNG of a width in pixels. Text in it must be outlines. */
 export function pngOf(svg: string, width: number): Picture {
-  const cached = createCache(siteRoot()).entry("pictures", [sharpVersion(), String(width), svg]);
+  const cached = createCache(siteRoot()).entry("pictures", [
+    versionOf("sharp"),
+    String(width),
+    svg,
+  ]);
   const drawing = cached.getOr(async () => {
     const { default: sharp } = await import("sharp");
     const source = Buffer.from(svg);
@@ -27,7 +31,7 @@ export function pngOf(svg: string, width: number): Picture {
   return Object.assign(drawing, { fingerprint: cached.name });
 }
 
-/** Identifies the version of sharp: another one may make other pictures. */
-export function sharpVersion(): string {
-  return require(join(dirname(require.resolve("sharp")), "../package.json")).version;
+/** The version of a package: another one may make other results. */
+export function versionOf(name: string): string {
+  return require(join(dirname(require.resolve(name)), "../package.json")).version;
 }

@@ -5,13 +5,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type BrowserBundle, loaderScript, reloadScript } from "./browser-bundle.ts";
 import { type CspSource, policyOf, sourcesOfCss } from "./csp.ts";
 import { createFinisher, policyMark, stylesText } from "./finish-page.ts";
-import type { PageFacts } from "./html.ts";
+import { type PageFacts, sourceOf } from "./html.ts";
 import type { Page } from "./pages.ts";
 import type { Photographs } from "./photographs.ts";
 import type { Notice, SourceLocation } from "./problems.ts";
 import type { Picture } from "./raster.ts";
 import type { Settings } from "./settings.ts";
-import { type PageMeta, type PageProblem, RenderContext, type WholeSite } from "./site.tsx";
+import {
+  type PageMeta,
+  type PageNotice,
+  type PageProblem,
+  RenderContext,
+  type WholeSite,
+} from "./site.tsx";
 import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
 import { type SourceLocator, withLocation } from "./source-location.ts";
 
@@ -45,7 +51,11 @@ export function createRenderer(rendering: Rendering) {
   const { locator, settings, bundle, files, Document, islands, site } = rendering;
   const emitter = createEmitter(files, locator);
   // The pages of a collection share their CSS: it is hashed and converted once.
-  const convert = (css: string) => ({ bytes: Buffer.from(css), sources: sourcesOfCss(css) });
+  const convert = (css: string) => ({
+    bytes: Buffer.from(css),
+    sources: sourcesOfCss(css),
+    font: /url\("?([^")]+\.woff2)/.exec(css)?.[1]?.slice(settings.base.length),
+  });
   const stylesOf = new Map([...bundle.css].map(([file, css]) => [file, convert(css)]));
   const { finish, scriptTag } = createFinisher(rendering);
   const loader = scriptTag(loaderScript);
@@ -55,15 +65,24 @@ export function createRenderer(rendering: Rendering) {
 
   const render = (page: Page): RenderedPage => {
     const allowed: CspSource[] = [];
+    const rules = new Set<string>();
+    const styles = stylesOf.get(page.moduleFile) ?? convert("");
     const context = {
       site: {
         ...site,
         page: { route: page.route, meta: page.meta },
         styles: stylesText,
+        font: styles.font,
         emit: (name: string, make: Make) => emitter.emit(name, make, page.file),
         allow: (directive: CspSource[0], address: string) =>
-          allowed.push([directive, new URL(address).origin]),
-        notice: (notice: Notice) => notices.set(JSON.stringify(notice), notice),
+          allowed.push([directive, sourceOf(address)]),
+        addCss: (rule: string) => rules.add(rule),
+        notice({ message, ...place }: PageNotice) {
+          const found = "file" in place ? place : locator.find(place.searchText, page.file);
+          const notice = { ...(found ?? { file: page.file }), message };
+          const key = `${notice.file} ${message}`;
+          if (!notices.has(key)) notices.set(key, notice);
+        },
         problem({ message, fix, searchText = "" }: PageProblem) {
           const place = locator.find(searchText, page.file) ?? { file: page.file };
           files.problems.push({ ...place, message, fix });
@@ -82,22 +101,25 @@ export function createRenderer(rendering: Rendering) {
       </RenderContext>,
     );
     const { html, facts, boxes } = finish(`<!DOCTYPE html>${markup}\n`, page.file);
+    const css = [...rules].join("") + boxes;
     const [head, rest] = cut(html, policyMark);
     const [beforeStyles, afterStyles] = cut(rest, `<style>${stylesText}</style>`);
-    const styles = stylesOf.get(page.moduleFile) ?? { bytes: Buffer.from(""), sources: [] };
     const scripts = (facts.hasIsland ? loader : "") + reload;
-    const policy = policyOf(facts, [
+    // Scripts of services may write markup as they like.
+    const isStrict = allowed.every(([directive]) => directive !== "script-src");
+    const more: CspSource[] = [
       ...(scripts ? [["script-src", "'self'"] as const] : []),
       ...styles.sources,
-      ...(boxes ? sourcesOfCss(boxes) : []),
+      ...(css ? sourcesOfCss(css) : []),
       ...allowed,
       // Lighthouse fetches robots.txt from the page, and development opens its event stream.
       ["connect-src", "'self'"],
-    ]);
+    ];
+    const policy = policyOf(facts, more, isStrict);
     // The policy is also in the page itself, for hosts that send no headers.
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
     const start = Buffer.from(`${head}${meta}${beforeStyles}${scripts}<style>`);
-    const end = Buffer.from(`</style>${boxes && `<style>${boxes}</style>`}${afterStyles}`);
+    const end = Buffer.from(`</style>${css && `<style>${css}</style>`}${afterStyles}`);
     const source = { file: page.file };
     files.add(page.output, [start, styles.bytes, end], source);
     return { output: page.output, meta: page.meta, source, facts, policy };

@@ -26,6 +26,21 @@ export interface BuildReport {
 /** The terminal shows at most this many problems; `--json` has all. */
 const mostShown = 30;
 
+export type Progress = ReturnType<typeof createProgress>;
+
+/**
+ * Returns a function that shows on a terminal what a build does, once it takes longer than two seconds.
+ * Each text replaces the one before. An empty text removes it.
+ */
+export function createProgress(
+  started: number,
+  stream: Pick<NodeJS.WriteStream, "isTTY" | "write"> = process.stderr,
+) {
+  return (text: string): void => {
+    if (stream.isTTY && performance.now() - started > 2000) stream.write(`\r\x1b[2K${text}`);
+  };
+}
+
 /** The report of a finished build as text. */
 export function formatReport(report: BuildReport): string {
   const { pages, otherFiles, milliseconds, written, placeholders, notices, drafts } = report;

@@ -1,4 +1,5 @@
 import type { BaseIssue } from "valibot";
+import { Tag } from "./markup.ts";
 import { closestMatch, type Problem, type SourceLocation } from "./problems.ts";
 import { correctedAddress } from "./routes.ts";
 
@@ -44,6 +45,7 @@ function unwrap(shape: Shape, input?: unknown): Shape {
 }
 
 const correctKey = "Correct or remove it. If it belongs to the text before it, quote that text.";
+const correctKeys = "Correct or remove them. Other keys in the same group may rule them out.";
 
 /** The problems of all keys of a group. A missing key and a similar unknown one are a single mistake. */
 function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): Problem[] {
@@ -53,18 +55,29 @@ function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): P
   const missing = new Map(examplesOf(entries).filter(([key]) => !Object.hasOwn(value, key)));
   const absent = Object.keys(entries).filter((key) => !Object.hasOwn(value, key));
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
+  const listed = (words: Iterable<string>) => [...words].map((word) => `\`${word}\``).join(", ");
+  const strange: string[] = [];
   const problems = unknown.flatMap((key): Problem[] => {
     // YAML reads `{ src:https://… }` as a key without a value.
-    const name = key.replace(/:.*/s, "");
+    const [, name = key, rest = ""] = /^([\w-]+):(.*)/s.exec(key) ?? [];
     const meant = closestMatch(name, absent);
     if (type !== "strict_object" && meant !== name) return [];
-    if (meant) missing.delete(meant);
-    const guess = meant ? `Did you mean \`${meant}\`?` : correctKey;
-    const fix = meant === name ? `Write a space after "${name}:".` : guess;
+    if (!meant) {
+      strange.push(key);
+      return [];
+    }
+    missing.delete(meant);
+    const fix = meant === name ? `Write \`${name}: ${rest}\`.` : `Did you mean \`${meant}\`?`;
     return [{ ...locate([...path, key], "key"), message: `\`${key}\` isn't a known key.`, fix }];
   });
+  if (strange[0]) {
+    const [are, fix] = strange[1]
+      ? ["aren't known keys", correctKeys]
+      : ["isn't a known key", correctKey];
+    const message = `${listed(strange)} ${are}.`;
+    problems.push({ ...locate([...path, strange[0]], "key"), message, fix });
+  }
   if (missing.size === 0) return problems;
-  const listed = (words: Iterable<string>) => [...words].map((word) => `\`${word}\``).join(", ");
   const message = `${listed(missing.keys())} ${missing.size > 1 ? "are" : "is"} missing.`;
   const fix = `Add ${listed(missing.values())}.`;
   return [...problems, { ...locate(path, "value"), message, fix }];
@@ -85,11 +98,22 @@ function exampleOf(shape: Shape): string {
 
 function problemOf(path: Path, input: unknown, expected: string, shape: Shape, locate: Locate) {
   const [kind] = expected.split(" (");
+  if (typeof input === "string" && /^<(script|iframe|link|img|div)\b/i.test(input)) {
+    const message = `${nameOf(path)} is HTML, which can't be here.`;
+    return { ...locate(path, "value"), message, fix: fixForHtml(input) };
+  }
   const isEmpty = input === undefined || input === "";
   const fact = isEmpty ? "is empty" : `is ${shown(input)}, which isn't ${kind}`;
   const example = /^a (list|group)/.test(shown(input)) ? "…" : exampleOf(shape);
   const fix = fixFor(typeof input === "string" ? input : "", expected, example);
   return { ...locate(path, "value"), message: `${nameOf(path)} ${fact}.`, fix };
+}
+
+/** The attributes of a tag as keys: `{ src: https://chat.example/start.js, async: true }`. */
+function fixForHtml(html: string): string {
+  const tag = new Tag(html.slice(html.search(/<[a-z]/i)));
+  const keys = tag.attributes.map((name) => `${name}: ${tag.get(name) || "true"}`);
+  return keys[0] ? `Write its values as keys: \`{ ${keys.join(", ")} }\`.` : "Write only its text.";
 }
 
 function fixFor(text: string, expected: string, example: string): string {

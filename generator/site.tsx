@@ -37,6 +37,9 @@ export interface PageSummary {
   readonly meta: PageMeta;
 }
 
+/** Something about the author's words or data: in a file, or where a text begins in their files. */
+export type PageNotice = Notice | Omit<PageProblem, "fix">;
+
 /** A mistake that a component found in the author's words or data. */
 export interface PageProblem extends Omit<Problem, "file"> {
   /** A text with which the place begins in the author's files. */
@@ -51,7 +54,7 @@ export interface WholeSite {
   readonly navigation: readonly { readonly route: string; readonly label: string }[];
   /** The absolute address of something on this site, e.g. "https://host/base/care-tips". */
   absolute(address: string): string;
-  /** The fingerprinted address of a script in `islands/`, or of a font of a style sheet. */
+  /** The fingerprinted address of a script in `islands/`. */
   asset(file: string): string;
   /** Offers the copies of photographs in markup outside of pages. Paths may start at the file. */
   placePhotographs(html: string, file: string): string;
@@ -61,6 +64,8 @@ export interface WholeSite {
 export interface Site extends WholeSite {
   /** The page that is being rendered. */
   readonly page: PageSummary;
+  /** The address of the first font in the page's CSS, to preload it. */
+  readonly font: string | undefined;
   /** The page's CSS: put it into a `<style>` element in the head. */
   readonly styles: string;
   /**
@@ -70,8 +75,10 @@ export interface Site extends WholeSite {
   emit(name: string, make: () => string | Uint8Array | Picture): string;
   /** Lets this page use the origin of an address: scripts of other sites need it. */
   allow(directive: CspSource[0], address: string): void;
+  /** Adds a rule to the CSS of this page; equal ones appear once. */
+  addCss(css: string): void;
   /** Adds a line to the report of the build; equal ones appear once. */
-  notice(notice: Notice): void;
+  notice(notice: PageNotice): void;
   /** Lets the build fail. */
   problem(problem: PageProblem): void;
 }

@@ -7,6 +7,7 @@ export default function MonthMark() {
     const choice = mark?.closest<HTMLElement>("[hidden]");
     if (!choice) return;
     const months = [...document.querySelectorAll(".month")];
+    const south = choice.querySelector("[value='6']") as HTMLInputElement;
     const northern = months.map(({ firstChild }) => firstChild?.textContent);
 
     const showMonths = () => {
@@ -19,7 +20,13 @@ export default function MonthMark() {
         if (name) name.textContent = northern[index - (index % 12) + month] ?? "";
         element.setAttribute("aria-current", isCurrent ? "date" : "false");
       });
+      for (const link of document.querySelectorAll("[href*='#Month-']")) {
+        const address = link.getAttribute("href") ?? "";
+        link.setAttribute("href", address.replace(/(\?south)?#/, south.checked ? "?south#" : "#"));
+      }
     };
+    // Links of the front page tell the care guide which hemisphere was chosen.
+    south.checked ||= location.search === "?south";
     choice.onchange = showMonths;
     showMonths();
     choice.hidden = false;

@@ -19,7 +19,13 @@ function loadDrawings() {
 }
 
 /** Prints the page, or only a part of it. */
-export default function PrintButton({ label, part }: { label: string; part: "page" | "card" }) {
+export default function PrintButton({
+  label,
+  part,
+}: {
+  label: string;
+  part: "page" | "card" | "eye";
+}) {
   const printPart = async () => {
     if (document.documentElement.dataset.print === "waiting") return;
     choosePart("waiting");

@@ -1,5 +1,5 @@
 import { FailureFlower, FailureMark } from "../components/errors/server-error-flower.tsx";
-import { Words } from "../components/text/words.tsx";
+import { plainText } from "../components/text/format-words.ts";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/errors/server-error.css";
@@ -23,7 +23,7 @@ export default function FailurePage() {
           <i>{code}</i>
         </p>
         <h1>{heading}</h1>
-        <Words of={body} />
+        <p>{plainText(body)}</p>
         <a href={link.address}>{link.label}</a>
       </div>
     </main>

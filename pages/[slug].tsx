@@ -8,12 +8,14 @@ type TextPage = (typeof content.pages)[number];
 /** The pages of `content/pages/`, which are only text. */
 export const entries = content.pages;
 
-export const meta = ({ title, description, accent, updated, navigation }: TextPage): PageMeta => ({
-  title,
-  description,
-  accent,
-  updated,
-  navigation,
+export const meta = (page: TextPage): PageMeta => ({
+  title: page.title,
+  description: page.description,
+  accent: page.accent,
+  updated: page.updated,
+  navigation: page.navigation,
+  language: page.language,
+  oldAddresses: page.oldAddresses,
 });
 
 export default function TextPage({ entry }: { entry: TextPage }) {

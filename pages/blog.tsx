@@ -1,16 +1,17 @@
-import { CommentForm } from "../components/blog/comment-form.tsx";
-import { Comments } from "../components/blog/comments.tsx";
 import { FeaturedArticles, OlderArticles } from "../components/blog/featured-articles.tsx";
 import { NewsFeed } from "../components/blog/news-feed.tsx";
-import { Newsletter } from "../components/blog/newsletter.tsx";
-import { Advertisement } from "../components/page/advertisement.tsx";
+import { Samples } from "../components/blog/samples.tsx";
+import { Advertisements } from "../components/page/advertisement.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/blog/blog.css";
+import "../components/page/advertisement.css";
 
 const { heading, lead } = content.blog;
+const { newsFeed, advertisements } = content.services;
+const hasSide = newsFeed || advertisements.some(({ page }) => page === "/blog");
 
 export const meta: PageMeta = content.blog.page;
 
@@ -26,16 +27,16 @@ export default function BlogPage() {
           <div className="blog-main">
             <FeaturedArticles />
             <OlderArticles />
-            <Comments />
           </div>
-          <CommentForm />
-          <Newsletter />
-          <div className="blog-side">
-            <NewsFeed end="after-news" />
-            <div id="after-news">
-              <Advertisement type="google" />
+          <Samples />
+          {hasSide ? (
+            <div className="blog-side">
+              <NewsFeed end="after-news" />
+              <div id="after-news">
+                <Advertisements />
+              </div>
             </div>
-          </div>
+          ) : null}
         </div>
       </div>
     </Layout>

@@ -1,8 +1,9 @@
 import { AtAGlance } from "../components/care/at-a-glance.tsx";
 import { CareCalendar } from "../components/care/calendar.tsx";
+import { Division } from "../components/care/division.tsx";
 import { Symptoms } from "../components/care/symptoms.tsx";
 import { CareTopics } from "../components/care/topics.tsx";
-import { Advertisement } from "../components/page/advertisement.tsx";
+import { Advertisements } from "../components/page/advertisement.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { ArticleData } from "../components/page/page-data.tsx";
 import { Contents } from "../components/text/contents.tsx";
@@ -12,14 +13,16 @@ import { Sources } from "../components/text/sources.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/care/print-guide.css";
+import "../components/page/advertisement.css";
 
 const { careTips } = content;
 const { sections } = careTips;
 const contents = [
   { id: "Glance", title: careTips.glanceHeading },
+  { id: "Calendar", title: careTips.calendarHeading },
   { id: "Symptoms", title: careTips.symptomsHeading },
   ...sections,
-  { id: "Calendar", title: careTips.calendarHeading },
+  { id: "Division", title: careTips.divisionHeading },
   { id: sourcesId, title: careTips.sourcesHeading },
 ];
 
@@ -33,12 +36,16 @@ export default function CareTipsPage() {
           <ArticleData />
           <Contents of={contents} />
           <AtAGlance />
+          <CareCalendar />
           <Symptoms />
           <Introduction of={careTips} />
           <CareTopics />
-          <CareCalendar>
-            <Advertisement type="buddhaTv" />
-          </CareCalendar>
+          <Division />
+          <div className="sheet">
+            <div className="in-wide">
+              <Advertisements />
+            </div>
+          </div>
           <Sources heading={careTips.sourcesHeading} />
         </div>
       </SourcesOfPage>

@@ -12,8 +12,8 @@ const mostArticles = 20;
 export default async function feed(site: WholeSite): Promise<string | undefined> {
   const { absolute, placePhotographs } = site;
   const articles = content.articles.filter(({ hasText }) => hasText).slice(0, mostArticles);
-  const [newest] = articles;
-  if (!newest) return undefined;
+  if (articles.length === 0) return undefined;
+  const changes = articles.map(({ date, updated }) => updated ?? date).sort();
   const { name, tagline, language, email } = content.settings;
   const { Feed } = await import("feed");
   const atom = new Feed({
@@ -22,7 +22,7 @@ export default async function feed(site: WholeSite): Promise<string | undefined>
     title: name,
     description: tagline,
     language,
-    updated: new Date(newest.date),
+    updated: new Date(changes.at(-1) ?? ""),
     author: { name, email },
     feedLinks: { atom: absolute("/feed.xml") },
     generator: false,
@@ -34,7 +34,7 @@ export default async function feed(site: WholeSite): Promise<string | undefined>
       link,
       absolute,
     );
-    const { title, summary, date } = article;
+    const { title, summary, date, author } = article;
     // Feed readers take titles and summaries for HTML.
     atom.addItem({
       id: link,
@@ -42,11 +42,17 @@ export default async function feed(site: WholeSite): Promise<string | undefined>
       title: escapeMarkup(title),
       description: escapeMarkup(summary),
       content: html,
+      ...(author && { author: [{ name: author }] }),
       date: new Date(article.updated ?? date),
       published: new Date(date),
     });
   }
-  return atom.atom1();
+  return walkMarkup(atom.atom1(), {
+    tag(tag) {
+      if (tag.name === "feed") tag.set("xml:lang", language);
+      return undefined;
+    },
+  });
 }
 
 function htmlOf({ intro, sections }: Article): string {

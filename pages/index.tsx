@@ -1,6 +1,5 @@
 import { Hero } from "../components/home/hero.tsx";
 import { HomeCards } from "../components/home/home-cards.tsx";
-import { KeyFigures } from "../components/home/key-figures.tsx";
 import { ReadMore } from "../components/home/read-more.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { Photograph } from "../components/text/photograph.tsx";
@@ -10,7 +9,7 @@ import type { PageMeta } from "../generator/site.tsx";
 import "../components/text/photograph-beside.css";
 import "../components/text/prose.css";
 
-const { introduction, facts, photograph } = content.home;
+const { introduction, photograph } = content.home;
 
 export const meta: PageMeta = content.home.page;
 
@@ -18,6 +17,7 @@ export default function HomePage() {
   return (
     <Layout>
       <Hero />
+      <HomeCards />
       <section className="sheet" aria-labelledby="introduction">
         <h2 id="introduction" className="in-head">
           {introduction.heading}
@@ -30,11 +30,7 @@ export default function HomePage() {
         <div className="in-margin photograph-beside">
           <Photograph of={photograph} placeholder="crested-double" />
         </div>
-        <div className="in-wide">
-          <KeyFigures facts={facts} />
-        </div>
       </section>
-      <HomeCards />
       <ReadMore />
     </Layout>
   );

@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // As in builds, whose React asks for no keys in lists that render once.
+  // As in a build: in development, React reports the keys that lists which render once don't need.
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     root: import.meta.dirname,
     include: ["**/*.test.{ts,tsx}"],
+    // Copies of the site, with tests of their own.
+    exclude: ["scratch/**"],
     globalSetup: ["support/scratch.ts", "support/site-at-root.ts"],
     env: { NODE_ENV: "production" },
     testTimeout: 60_000,

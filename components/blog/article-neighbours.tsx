@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
+import { usePageLanguage } from "../page/direction.ts";
+import { ArticleTitle } from "./article-title.tsx";
 import "./article-neighbours.css";
 
 type Article = (typeof content.articles)[number];
@@ -10,17 +12,18 @@ const positions = new Map(articles.map((article, index) => [article, index]));
 
 /** Links to the articles before and after one, by date. */
 export function ArticleNeighbours({ of }: { of: Article }): ReactElement | null {
+  const { inSiteLanguage } = usePageLanguage();
   const position = positions.get(of) ?? 0;
   const links = [
     { label: newer, article: articles[position - 1] },
     { label: older, article: articles[position + 1] },
-  ].flatMap(({ label, article }) => (article ? [{ label, ...article }] : []));
+  ].flatMap(({ label, article }) => (article ? [{ label, article }] : []));
   if (links.length === 0) return null;
   return (
-    <nav className="sheet article-neighbours" aria-label={articleNavigation}>
-      {links.map(({ label, slug, title }) => (
-        <p key={slug} className="in-body">
-          {label}: <a href={`/articles/${slug}`}>{title}</a>
+    <nav className="sheet article-neighbours" aria-label={articleNavigation} {...inSiteLanguage}>
+      {links.map(({ label, article }) => (
+        <p key={article.slug} className="in-body">
+          {label}: <ArticleTitle of={article} />
         </p>
       ))}
     </nav>

@@ -1,18 +1,18 @@
 import type { ReactElement } from "react";
-import type { AnyDrawing } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { drawAny } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { inLanguageOf } from "../page/direction.ts";
 import { formatDate } from "../text/date.ts";
 import { articleAddress, relOf } from "../text/links.ts";
+import { ArticlePicture } from "./article-picture.tsx";
+import { ArticleTitle } from "./article-title.tsx";
 import "../styles/more-link.css";
 import "./featured-articles.css";
 
 const { articlesHeading, readMore, olderHeading } = content.blog;
 /** The specification features three articles (section 9). */
 const featured = content.articles.slice(0, 3);
-const older = content.articles.slice(3).filter(({ hasText }) => hasText);
+const older = content.articles.slice(3);
 
 /** The newest articles, each with its date and a drawing. */
 export function FeaturedArticles(): ReactElement | null {
@@ -27,16 +27,18 @@ export function FeaturedArticles(): ReactElement | null {
     <section className="journal" aria-labelledby="articles">
       <h2 id="articles">{articlesHeading}</h2>
       {featured.map((article, index) => {
-        const { slug, title, date, summary, drawing } = article;
+        const { slug, title, date, summary } = article;
         const address = articleAddress(article);
         const titleId = `article-${index + 1}`;
         const linkId = `${titleId}-link`;
         return (
           <article key={slug} aria-labelledby={titleId}>
-            <ArticleDrawing of={drawing} />
+            <CardPicture of={article} />
             <time dateTime={date}>{formatDate(date)}</time>
-            <h3 id={titleId}>{title}</h3>
-            <p>{summary}</p>
+            <h3 id={titleId} {...inLanguageOf(article)}>
+              {title}
+            </h3>
+            <p {...inLanguageOf(article)}>{summary}</p>
             {address ? (
               <p>
                 <a
@@ -57,27 +59,26 @@ export function FeaturedArticles(): ReactElement | null {
   );
 }
 
-function ArticleDrawing({ of: name }: { of: AnyDrawing }): ReactElement {
+function CardPicture({ of: article }: { of: (typeof featured)[number] }): ReactElement {
+  const isFlower = !article.photograph && article.drawing in content.drawings;
   return (
-    <p className={name in content.drawings ? "article-drawing" : "article-drawing scene"}>
-      <Drawn of={drawAny(name)} />
+    <p className={isFlower ? "article-drawing" : "article-drawing scene"}>
+      <ArticlePicture of={article} sizes="(min-width: 68rem) 40vw, 90vw" />
     </p>
   );
 }
 
-/** A list of the older articles that have a page on this site. */
+/** A list of the older articles. */
 export function OlderArticles(): ReactElement | null {
   if (older.length === 0) return null;
   return (
     <section aria-labelledby="older-articles">
       <h2 id="older-articles">{olderHeading}</h2>
       <ul className="older-articles">
-        {older.map(({ slug, title, date }) => (
-          <li key={slug}>
-            <a href={`/articles/${slug}`} dir="auto">
-              {title}
-            </a>
-            , <time dateTime={date}>{formatDate(date)}</time>
+        {older.map((article) => (
+          <li key={article.slug}>
+            <ArticleTitle of={article} />,{" "}
+            <time dateTime={article.date}>{formatDate(article.date)}</time>
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { Embed } from "../text/embed.tsx";
 import "./news-feed.css";
 
 const { newsFeed } = content.services;
-const { address, height, title } = newsFeed;
 const { feedHeading, skipFeed } = content.blog;
 
 /** News from another service, in a frame of fixed height. */
@@ -13,14 +12,16 @@ export function NewsFeed({
 }: {
   /** The id of the element after the feed; a link skips to it. */
   end: string;
-}): ReactElement {
+}): ReactElement | null {
+  if (!newsFeed) return null;
+  const { address, height, title, askFirst } = newsFeed;
   return (
     <section className="feed" aria-labelledby="feed">
       <h2 id="feed">{feedHeading}</h2>
       <p className="skip-feed note">
         <a href={`#${end}`}>{skipFeed}</a>
       </p>
-      <Embed label={newsFeed} address={address} field="tall">
+      <Embed label={newsFeed} address={address} field="tall" askFirst={askFirst}>
         <iframe
           className="news-feed"
           src={address}

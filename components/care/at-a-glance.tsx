@@ -11,7 +11,7 @@ import "../styles/button.css";
 import "./at-a-glance.css";
 import "./print-button.css";
 
-const { heading, lead, print, glanceHeading, glance, pot, crowns, hemispheres } = content.careTips;
+const { heading, lead, print, glanceHeading, glance, pot, crowns } = content.careTips;
 const drawing = draw("potted.svg", <PotSection />);
 const tallDrawing = draw("potted-tall.svg", <PotSection tall />);
 const raised = draw("crown-raised.svg", <CrownDrawing buried={false} />);
@@ -28,7 +28,6 @@ export function AtAGlance(): ReactElement {
       <Island of={PrintButton} when="visible" props={{ label: print, part: "page" }} />
       <div className="glance-answers">
         <h2 id="Glance">{glanceHeading}</h2>
-        <Words of={hemispheres.note} className="note" />
         <dl>
           {glance.map(({ name, value, note }) => (
             <div key={name}>

@@ -1,27 +1,34 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Words } from "../text/words.tsx";
+import { monthId } from "./months.ts";
 import { ThisMonth } from "./this-month.tsx";
 import "../text/table.css";
 import "./calendar.css";
 
-const { calendarHeading, calendarNote, calendarTasks, calendar, levels, feeds, thisMonth } =
-  content.careTips;
+const {
+  calendarHeading,
+  showYear,
+  calendarNote,
+  calendarTasks,
+  calendar,
+  levels,
+  feeds,
+  thisMonth,
+} = content.careTips;
 
 /** A table of the year with a bar for the water and a dot for the feed of each month. */
-export function CareCalendar({
-  children,
-}: {
-  /** What is below the table. */
-  children: ReactNode;
-}): ReactElement {
+export function CareCalendar(): ReactElement {
   return (
-    <section className="sheet ruled" aria-labelledby="Calendar">
+    <section className="sheet" aria-labelledby="Calendar">
       <h2 id="Calendar" className="in-wide">
         {calendarHeading}
       </h2>
       <div className="in-wide">
         <ThisMonth />
+        <details className="show-year">
+          <summary>{showYear}</summary>
+        </details>
         <table className="table calendar">
           <caption>
             <Words of={calendarNote} as="span" />
@@ -35,8 +42,8 @@ export function CareCalendar({
             </tr>
           </thead>
           <tbody>
-            {calendar.map(({ month, water, feed, task }) => (
-              <tr key={month}>
+            {calendar.map(({ month, water, feed, task }, index) => (
+              <tr key={month} id={monthId(index)}>
                 <th scope="row" className="month" data-mark={thisMonth}>
                   {month}
                 </th>
@@ -52,7 +59,6 @@ export function CareCalendar({
           </tbody>
         </table>
       </div>
-      <div className="in-wide">{children}</div>
     </section>
   );
 }

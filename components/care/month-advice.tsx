@@ -2,18 +2,18 @@ import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { withoutReferences } from "../text/references.ts";
 import { Words } from "../text/words.tsx";
+import { rowOf } from "./months.ts";
 import "./month-advice.css";
 
 const { calendar } = content.careTips;
 
-/** The calendar's advice for the current month, with a link to the calendar. */
+/** The calendar's advice for the current month, with a link to its row in the calendar. */
 export function MonthAdvice(): ReactElement {
   return (
     <ul className="month-advice">
-      {calendar.map(({ month, task }) => (
+      {calendar.map(({ month, task }, index) => (
         <li key={month} className="month">
-          <a href="/care-tips#Calendar">{month}</a>:{" "}
-          <Words of={withoutReferences(task)} as="span" />
+          <a href={rowOf(index)}>{month}</a>: <Words of={withoutReferences(task)} as="span" />
         </li>
       ))}
     </ul>

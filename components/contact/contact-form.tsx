@@ -1,17 +1,32 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { ServiceScript } from "../page/service-script.tsx";
 import { Embed } from "../text/embed.tsx";
 
 const { contactForm } = content.services;
-const { frameAddress, scriptAddress, height, title } = contactForm;
-/** The id that the service gave the form: the last part of its address. */
-const id = new URL(frameAddress).pathname.split("/").findLast(Boolean);
+const { formHeading } = content.contact;
 
-/** The contact form of another service in a frame, with the attributes that its script needs. */
-export function ContactForm(): ReactElement {
+/** The contact form of another service, if there is one, and what is below it. */
+export function ContactForm({ children }: { children: ReactNode }): ReactElement {
+  if (!contactForm) return <div className="sheet">{children}</div>;
   return (
-    <Embed label={contactForm} address={frameAddress} field="low">
+    <section className="sheet ruled" aria-labelledby="form">
+      <h2 id="form" className="in-wide">
+        {formHeading}
+      </h2>
+      <FormFrame {...contactForm} />
+      {children}
+    </section>
+  );
+}
+
+/** A frame with the attributes that the script of the service needs. */
+function FormFrame(form: NonNullable<typeof contactForm>): ReactElement {
+  const { frameAddress, scriptAddress, height, title, askFirst } = form;
+  /** The id that the service gave the form: the last part of its address. */
+  const id = new URL(frameAddress).pathname.split("/").findLast(Boolean);
+  return (
+    <Embed label={form} address={frameAddress} field="low" askFirst={askFirst}>
       <iframe
         id={`inline-${id}`}
         src={frameAddress}

@@ -1,22 +1,31 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
+import { useSite } from "../../generator/site.tsx";
 import { drawHead } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
 import { SocialLinks } from "../page/social-links.tsx";
+import { formatDays } from "../text/date.ts";
 import { Words } from "../text/words.tsx";
 import "../styles/sr-only.css";
 import "../text/table.css";
 import "../styles/dark-green.css";
 import "./office-hours.css";
 
-const { heading, lead, hoursHeading, hoursCaption, hours, emailHeading, emailBody, socialHeading } =
-  content.contact;
-const { email, socialLinks } = content.settings;
+const { heading, lead, hoursHeading, hoursCaption, hours, exceptions } = content.contact;
+const { emailHeading, emailBody, socialHeading } = content.contact;
+const { phoneHeading, phone, addressHeading, postalAddress } = content.contact;
+const { email, socialLinks, language } = content.settings;
 const [mailbox, host] = email.split("@");
 const flower = drawHead("giant");
 
 /** The opening of the contact page: office hours, email address and social links. */
 export function OfficeHours(): ReactElement {
+  const { notice } = useSite();
+  const today = new Date().toJSON().slice(0, 10);
+  for (const { date, until = date } of exceptions) {
+    const message = `The hours of ${date} are over. Delete them from \`exceptions\`.`;
+    if (until < today) notice({ file: "content/contact.yaml", message });
+  }
   return (
     <div className="reach in-wide">
       <div className="reach-words">
@@ -34,6 +43,7 @@ export function OfficeHours(): ReactElement {
         </p>
         <Words of={emailBody} />
       </section>
+      <PhoneAndAddress />
       {socialLinks.length > 0 ? (
         <div>
           <h2>{socialHeading}</h2>
@@ -53,10 +63,53 @@ export function OfficeHours(): ReactElement {
                 <td>{time}</td>
               </tr>
             ))}
+            {exceptions.map(({ date, until, time }) => (
+              <tr key={date} className="exception">
+                <th scope="row">
+                  <time dateTime={date}>{formatDays(date, until)}</time>
+                </th>
+                <td>{time}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
         <Drawn of={flower} />
       </section>
+    </div>
+  );
+}
+
+function PhoneAndAddress(): ReactElement | null {
+  if (!phone && !postalAddress) return null;
+  const { street, city, region = "", postalCode = "", country } = postalAddress ?? {};
+  // The postal code is after the city in English, and before it in most other languages.
+  const place = /^en\b/.test(language)
+    ? `${city} ${region} ${postalCode}`
+    : `${postalCode} ${city} ${region}`;
+  return (
+    <div className="phone-and-address">
+      {phone ? (
+        <>
+          <h2>{phoneHeading}</h2>
+          <p>
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
+              {phone}
+            </a>
+          </p>
+        </>
+      ) : null}
+      {street ? (
+        <>
+          <h2>{addressHeading}</h2>
+          <address>
+            {street}
+            <br />
+            {place.trim()}
+            <br />
+            {country}
+          </address>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -18,7 +18,6 @@ const shared: Materials = {
   paper: ["#f6efdc", "#a8966c"],
   label: ["#fffaf0", "#a8966c"],
   gold: ["#c9a24a", "#8e6c22"],
-  ribbon: ["#2d5c8f", "#1d3e63"],
   bow: ["#c4287a", "#8a1a54"],
   stone: ["#b8b1a1", "#7d7668"],
   glaze: ["#4a6f9a", "#4a6f9a"],

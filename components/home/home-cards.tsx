@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { drawAny } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { ArticlePicture } from "../blog/article-picture.tsx";
+import { ArticleTitle } from "../blog/article-title.tsx";
 import { formatDate } from "../text/date.ts";
-import { articleAddress, relOf } from "../text/links.ts";
 import { Words } from "../text/words.tsx";
 import { Ruler } from "../varieties/ruler.tsx";
 import { YearFlower } from "./year-flower.tsx";
@@ -54,27 +53,26 @@ function Latest(): ReactElement | null {
   if (content.articles.length === 0) return null;
   return (
     <ol className="latest">
-      {content.articles.slice(0, 3).map((article) => (
-        <Article key={article.slug} of={article} />
+      {content.articles.slice(0, 3).map((article, index) => (
+        <Article key={article.slug} of={article} card={`/blog#article-${index + 1}`} />
       ))}
     </ol>
   );
 }
 
-function Article({ of: article }: { of: (typeof content.articles)[number] }): ReactElement {
-  const { title, date, drawing } = article;
-  const address = articleAddress(article);
+function Article({
+  of: article,
+  card,
+}: {
+  of: (typeof content.articles)[number];
+  /** Where the blog shows an article without a page. */
+  card: string;
+}): ReactElement {
   return (
     <li>
-      <Drawn of={drawAny(drawing)} />
-      <time dateTime={date}>{formatDate(date)}</time>
-      {address && address !== "#" ? (
-        <a href={address} {...relOf(address)}>
-          {title}
-        </a>
-      ) : (
-        title
-      )}
+      <ArticlePicture of={article} sizes="5rem" />
+      <time dateTime={article.date}>{formatDate(article.date)}</time>
+      <ArticleTitle of={article} otherwise={card} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { MonthAdvice } from "../care/month-advice.tsx";
+import { rowOf } from "../care/months.ts";
 import { ThisMonth } from "../care/this-month.tsx";
 import { polar } from "../drawing/numbers.ts";
 import { place, round } from "../drawing/path.ts";
@@ -26,13 +27,13 @@ export function YearFlower(): ReactElement {
         <Head />
         <p className="note" aria-hidden="true">
           <span>
-            {calendarTasks.water}: {levels.low.toLowerCase()}
+            {levels.low}
             <svg viewBox="-9 -83 64 72" width="32" height="36" aria-hidden="true">
               {amounts.map((level, index) => (
                 <use className="year-water" href={`#rays-${level}`} x={index * 22} />
               ))}
             </svg>
-            {levels.high.toLowerCase()}
+            {levels.high}
           </span>
           <Key label={calendarTasks.feed}>
             <circle className="year-feed" cy="-28" r="7" />
@@ -52,14 +53,8 @@ export function YearFlower(): ReactElement {
 
 function Head(): ReactElement {
   return (
-    <svg
-      className="year-flower"
-      viewBox="-78 -59 166 154"
-      width="332"
-      height="308"
-      role="img"
-      aria-label={calendarHeading}
-    >
+    <svg className="year-flower" viewBox="-78 -59 166 154" width="332" height="308">
+      <title>{calendarHeading}</title>
       <defs>
         {amounts.map((level) => (
           <g id={`rays-${level}`}>
@@ -68,7 +63,9 @@ function Head(): ReactElement {
         ))}
       </defs>
       {calendar.map((month, index) => (
-        <Month of={month} angle={(index * 360) / calendar.length} />
+        <a href={rowOf(index)}>
+          <Month of={month} angle={(index * 360) / calendar.length} />
+        </a>
       ))}
       <g transform={place({ scale: 0.8 })}>
         <HeadCentre of={head} id="year-" />

@@ -1,25 +1,56 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
-import { relToOthers } from "../text/links.ts";
+import { useSite } from "../../generator/site.tsx";
+import { relOf } from "../text/links.ts";
+import { EmbeddedHtml } from "./embedded-html.tsx";
 import { ServiceScript } from "./service-script.tsx";
-import "./advertisement.css";
 
-const { label, ...types } = content.services.advertisements;
-type Type = keyof typeof types;
+const { advertisements, advertisementLabel: label } = content.services;
+type Advertisement = (typeof advertisements)[number];
 
-/** An advertisement of one type, or a line in its place. */
-export function Advertisement({ type }: { type: Type }): ReactElement | null {
-  const advertisement = types[type];
-  if (!advertisement) return null;
-  const { name, banner, frame, script } = advertisement;
-  const isPlaceholder = !(banner || frame || script);
+/** The advertisements of the page. */
+export function Advertisements(): ReactElement[] {
+  const { page } = useSite();
+  return advertisements
+    .filter((one) => one.page === page.route)
+    .map((one) => <Place key={one.name} of={one} />);
+}
+
+/** Pages that have a place for advertisements inside their text, and import their styles. */
+const pagesWithPlace = ["/blog", "/care-tips", "/contact"];
+
+/** The advertisements at the end of other pages. */
+export function AdvertisementsAtEnd(): ReactElement | null {
+  const { page, pages, notice } = useSite();
+  const { route } = page;
+  // On one page, because looking for pages takes time.
+  for (const { name, page: address } of route === "/" ? advertisements : []) {
+    if (pages.some((one) => one.route === address)) continue;
+    const message = `The advertisement "${name}" is on a page "${address}", which doesn't exist. Write its address as in links.`;
+    notice({ file: "content/services.yaml", message });
+  }
+  const isHere = advertisements.some(({ page }) => page === route);
+  if (!isHere || pagesWithPlace.includes(route)) return null;
+  return (
+    <div className="sheet">
+      <div className="in-wide">
+        <Advertisements />
+      </div>
+    </div>
+  );
+}
+
+/** An advertisement, or a line in its place. */
+function Place({ of }: { of: Advertisement }): ReactElement {
+  const { kind, name, banner, frame, script, html } = of;
+  const isPlaceholder = !(banner || frame || script || html);
   return (
     <aside
       className={isPlaceholder ? "advertisement reserved" : "advertisement"}
       aria-label={`${label}: ${name}`}
     >
-      <p>
-        {label} · {name}
+      <p className="note">
+        {label} · {kind}
       </p>
       {banner ? <Banner {...banner} /> : null}
       {frame ? (
@@ -32,15 +63,20 @@ export function Advertisement({ type }: { type: Type }): ReactElement | null {
         />
       ) : null}
       {script ? <ServiceScript {...script} /> : null}
+      {html ? <EmbeddedHtml html={html} /> : null}
     </aside>
   );
 }
 
-type Banner = NonNullable<NonNullable<(typeof types)[Type]>["banner"]>;
-
-function Banner({ picture, alt, width, height, link }: Banner): ReactElement {
+function Banner({
+  picture,
+  alt,
+  width,
+  height,
+  link,
+}: NonNullable<Advertisement["banner"]>): ReactElement {
   return (
-    <a href={link} rel={`${relToOthers} sponsored`}>
+    <a href={link} rel={`${relOf(link).rel ?? ""} sponsored`.trim()}>
       <img
         src={picture}
         alt={alt}

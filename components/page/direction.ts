@@ -1,3 +1,8 @@
+import { content } from "../../content/index.ts";
+import { useSite } from "../../generator/site.tsx";
+
+const site = content.settings.language;
+
 const rightToLeft = /^(?:Adlm|Ara[bn]|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/;
 
 /**
@@ -7,4 +12,25 @@ const rightToLeft = /^(?:Adlm|Ara[bn]|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/;
 export function directionOf(language: string): "rtl" | undefined {
   const { script = "" } = new Intl.Locale(language).maximize();
   return rightToLeft.test(script) ? "rtl" : undefined;
+}
+
+interface LanguageAttributes {
+  readonly lang?: string;
+  readonly dir?: "ltr" | "rtl";
+}
+
+/** The attributes of words on a page in another language. */
+function attributesOf(language: string, page: string): LanguageAttributes {
+  return language === page ? {} : { lang: language, dir: directionOf(language) ?? "ltr" };
+}
+
+/** The attributes of an article's words on a page in the language of the site. */
+export function inLanguageOf(article: { readonly language?: string | undefined }) {
+  return attributesOf(article.language ?? site, site);
+}
+
+/** The language of the page, and the attributes of words in the language of the site. */
+export function usePageLanguage() {
+  const { language = site } = useSite().page.meta;
+  return { language, inSiteLanguage: attributesOf(site, language) };
 }

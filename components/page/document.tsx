@@ -2,12 +2,11 @@ import "../styles/layers.css";
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { directionOf } from "./direction.ts";
+import { directionOf, usePageLanguage } from "./direction.ts";
 import { PageData } from "./page-data.tsx";
 import { SocialCard } from "./social-card.tsx";
 
-const { name, language } = content.settings;
-const direction = directionOf(language);
+const { name, verification } = content.settings;
 
 /** See `pages/feed.xml.ts`. */
 const hasFeed = content.articles.some(({ hasText }) => hasText);
@@ -18,6 +17,7 @@ const longestTitle = 70;
 /** The whole HTML document around a page. */
 export default function Document({ children }: { children: ReactNode }): ReactElement {
   const { page, absolute, styles } = useSite();
+  const { language } = usePageLanguage();
   const { title, description, accent } = page.meta;
   const titleWithName = `${title} · ${name}`;
   const showsName = page.route !== "/" && titleWithName.length <= longestTitle;
@@ -25,7 +25,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
   const isErrorPage = page.route === "/404" || page.route === "/500";
 
   return (
-    <html lang={language} dir={direction} data-accent={accent}>
+    <html lang={language} dir={directionOf(language)} data-accent={accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,6 +41,7 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
               <link rel="alternate" type="application/atom+xml" title={name} href="/feed.xml" />
             ) : null}
             <SocialCard />
+            {page.route === "/" ? <Verification /> : null}
             <PageData />
           </>
         )}
@@ -53,18 +54,28 @@ export default function Document({ children }: { children: ReactNode }): ReactEl
   );
 }
 
+const verificationNames = {
+  google: "google-site-verification",
+  bing: "msvalidate.01",
+  pinterest: "p:domain_verify",
+  facebook: "facebook-domain-verification",
+  yandex: "yandex-verification",
+} as const;
+
+/** Proves to search engines and networks that the site is its owner's. They look at the home page. */
+function Verification(): ReactElement[] {
+  return Object.entries(verificationNames).flatMap(([key, metaName]) => {
+    const code = verification[key as keyof typeof verificationNames];
+    return code ? [<meta key={key} name={metaName} content={code} />] : [];
+  });
+}
+
 /** The files that pages share. */
 function SharedFiles(): ReactElement {
-  const { asset } = useSite();
+  const { font } = useSite();
   return (
     <>
-      <link
-        rel="preload"
-        as="font"
-        type="font/woff2"
-        crossOrigin="anonymous"
-        href={asset("@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2")}
-      />
+      {font ? <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} /> : null}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { content } from "../../content/index.ts";
 import { relOf } from "../text/links.ts";
 import { Words } from "../text/words.tsx";
+import { usePageLanguage } from "./direction.ts";
 import { SocialLinks } from "./social-links.tsx";
 import "./footer.css";
 
@@ -16,16 +17,18 @@ function FooterContents(): ReactElement {
         <p className="footer-name">{name}</p>
         <Words of={footer.note} className="note" />
       </div>
-      <nav aria-labelledby="QuickLinks">
-        <h2 id="QuickLinks">{footer.quickLinks}</h2>
-        <ul className="footer-list">
-          {quickLinks.map(({ label, address }) => (
-            <li key={label}>
-              <a href={address}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {quickLinks.length > 0 ? (
+        <nav aria-labelledby="QuickLinks">
+          <h2 id="QuickLinks">{footer.quickLinks}</h2>
+          <ul className="footer-list">
+            {quickLinks.map(({ label, address }) => (
+              <li key={label}>
+                <a href={address}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       {socialLinks.length > 0 ? (
         <section aria-labelledby="SocialLinks">
           <h2 id="SocialLinks">{footer.social}</h2>
@@ -55,5 +58,6 @@ const contents = { __html: renderToStaticMarkup(<FooterContents />) };
 
 /** The foot of the page. */
 export function Footer(): ReactElement {
-  return <footer className="footer" dangerouslySetInnerHTML={contents} />;
+  const { inSiteLanguage } = usePageLanguage();
+  return <footer className="footer" {...inSiteLanguage} dangerouslySetInnerHTML={contents} />;
 }

@@ -1,36 +1,25 @@
 import type { ReactElement, ReactNode } from "react";
-import { content } from "../../content/index.ts";
 import type { Html } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
 import { drawHead } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
+import { adviceForForm } from "../text/service-advice.ts";
 import { Words } from "../text/words.tsx";
+import { adviceForSending, type Sending } from "./sending-advice.ts";
 import "../styles/button.css";
 import "./form.css";
 
-const { services } = content.services;
-
-/** Says that a service may need a declaration. Whether it leads elsewhere shows only when visitors send a form. */
-function useRedirectNotice(action: string | undefined): void {
-  const { page, notice } = useSite();
-  if (!action || !/^https?:/i.test(action)) return;
-  const isHere = ({ pages }: (typeof services)[number]) => pages?.includes(page.route) ?? true;
-  if (services.some((service) => service.forms[0] && isHere(service))) return;
-  const { origin, host } = new URL(action);
-  const lines = `  - name: ${host}\n    pages: [${page.route}]\n    forms: [${origin}] # Add the other host.`;
-  const message = `If ${host} answers a form with a redirect to another host, browsers block it. To allow the redirect, write below \`services:\` in content/services.yaml:\n${lines}`;
-  notice({ file: "content/blog.yaml", message });
-}
+/** The id of the note about what happens to the words in a form. */
+export const noteIdOf = (form: string) => `${form}-note`;
 
 /**
- * A form whose note says what happens to the words in it. Without `sending`, its method is "dialog":
- * browsers check the fields and then, outside of a dialog, do nothing.
+ * A form. Without `sending`, its note is elsewhere on the page and its method is "dialog": browsers check
+ * the fields and then, outside of a dialog, do nothing.
  */
 export function Form({
   id,
   labelledBy,
   button,
-  sampleNote,
   unsent,
   sending,
   children,
@@ -39,16 +28,15 @@ export function Form({
   /** The id of its heading. */
   labelledBy: string;
   button: string;
-  /** The note of a form that sends nothing. */
-  sampleNote: Html;
   /** Appears when someone sends a form that sends nothing. */
   unsent: Html;
-  sending: (typeof content.blog.newsletter)["sending"];
+  sending: Sending;
   children: ReactNode;
 }): ReactElement {
-  useRedirectNotice(sending?.action);
-  const note = sending ? sending.note : sampleNote;
-  const noteId = `${id}-note`;
+  const site = useSite();
+  adviceForForm(sending?.action, site);
+  adviceForSending(button, sending, site);
+  const noteId = noteIdOf(id);
   const { class: classOfService = "", ...attributes } = sending?.attributes ?? {};
   const target = sending
     ? { method: "post", action: sending.action, ...attributes }
@@ -61,8 +49,15 @@ export function Form({
       ))}
       {/* Visitors never change this, so it only becomes `:user-valid` when they send the form. */}
       {sending ? null : <select hidden />}
-      {note ? <Words of={note} id={noteId} className="form-note" /> : null}
+      {sending?.note ? <Words of={sending.note} id={noteId} className="note" /> : null}
       {children}
+      <button
+        type="submit"
+        className="button"
+        aria-describedby={sending && !sending.note ? undefined : noteId}
+      >
+        {button}
+      </button>
       {sending ? null : (
         <div className="form-answer" role="status">
           <div>
@@ -71,9 +66,6 @@ export function Form({
           </div>
         </div>
       )}
-      <button type="submit" className="button" aria-describedby={note && noteId}>
-        {button}
-      </button>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { content } from "../../content/index.ts";
+import { readOwnFile } from "../../generator/content.ts";
+import { useSite } from "../../generator/site.tsx";
 import { GerberaHead } from "../drawing/plant/head.tsx";
 
 /** Drawn once for all pages: it has a quarter of an article's elements. */
@@ -10,10 +12,19 @@ const flower = {
   }),
 };
 
+const { logo } = content.settings;
+const readLogo = () => readOwnFile(logo ?? "");
+
 /**
- * The small flower beside the name of the site. It is inline: a file would be one more request before
- * the first paint of every page, for 0.5 kB.
+ * The logo, or a small flower, beside the name of the site. The flower is inline: a file would be one
+ * more request before the first paint of every page, for 0.5 kB.
  */
 export function Mark(): ReactElement {
-  return <span className="mark" dangerouslySetInnerHTML={flower} />;
+  const { emit } = useSite();
+  if (!logo) return <span className="mark" dangerouslySetInnerHTML={flower} />;
+  return (
+    <span className="mark">
+      <img src={emit(logo, readLogo)} alt="" width={32} height={32} />
+    </span>
+  );
 }

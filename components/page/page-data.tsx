@@ -31,8 +31,15 @@ export function PageData(): ReactElement {
  * Structured data of an article, with the date of its last change.
  *
  * @param published the date of an article of the blog.
+ * @param author who wrote it, if that isn't the site.
  */
-export function ArticleData({ published }: { published?: string }): ReactElement {
+export function ArticleData({
+  published,
+  author,
+}: {
+  published?: string;
+  author?: string | undefined;
+}): ReactElement {
   const { page, absolute } = useSite();
   const { title, description, updated } = page.meta;
   const article: Thing = {
@@ -40,10 +47,12 @@ export function ArticleData({ published }: { published?: string }): ReactElement
     headline: title,
     description,
     url: absolute(page.route),
-    inLanguage: language,
+    inLanguage: page.meta.language ?? language,
     ...(published && { datePublished: published }),
     ...(updated && { dateModified: updated }),
-    author: { "@type": "Organization", name, url: absolute("/") },
+    author: author
+      ? { "@type": "Person", name: author }
+      : { "@type": "Organization", name, url: absolute("/") },
   };
   return <JsonLd things={[article]} />;
 }

@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { plainText } from "../text/format-words.ts";
+import { privacyWords } from "../legal/privacy-words.ts";
+import { AskFirst } from "../text/ask-first.tsx";
+import { type Service, servicesOf } from "../text/service-advice.ts";
+import { EmbeddedHtml } from "./embedded-html.tsx";
 import { ServiceScript } from "./service-script.tsx";
 
-const { intro, sections } = content.privacyPolicy;
-const privacyPolicy = [intro, ...sections.flatMap(({ title, body }) => [title, body])]
-  .map(plainText)
-  .join(" ");
+const { page: policyPage } = content.privacyPolicy;
 
 /** The services of `content/services.yaml` that the page uses, such as analytics. */
 export function Services(): ReactElement[] {
@@ -21,21 +21,79 @@ export function Services(): ReactElement[] {
       notice({ file: "content/services.yaml", message });
     }
   }
-  const used = content.services.services.filter(
-    ({ pages }) => pages === undefined || pages.includes(page.route),
-  );
-  for (const { name, scripts, connections, frames, pictures, forms } of used) {
-    for (const address of scripts) allow("script-src", address);
-    for (const address of connections) allow("connect-src", address);
-    for (const address of frames) allow("frame-src", address);
-    for (const address of pictures) allow("img-src", address);
-    for (const address of forms) allow("form-action", address);
-    if (!privacyPolicy.includes(name)) {
-      const message = `The privacy policy doesn't mention the service "${name}" of content/services.yaml.`;
+  const used = servicesOf(page.route);
+  for (const service of used) {
+    for (const [key, directive] of Object.entries(directives)) {
+      const own = service[key as keyof typeof directives];
+      const addresses = key === "forms" ? own : [...service.hosts, ...own];
+      for (const address of addresses) allow(directive, address);
+    }
+    for (const address of addressesIn(service)) {
+      for (const directive of ["script-src", "connect-src", "img-src"] as const) {
+        allow(directive, address);
+      }
+    }
+    if (!privacyWords.includes(service.name)) {
+      const message = `The privacy policy doesn't mention the service "${service.name}" of content/services.yaml.`;
       notice({ file: "content/privacy-policy.md", message });
     }
   }
-  return used.flatMap(({ name, script }) =>
-    script ? [<ServiceScript key={name} {...script} />] : [],
+  return used
+    .filter(({ askFirst }) => !askFirst)
+    .map((service) => <Start key={service.name} of={service} />);
+}
+
+/** The origins that the embed code itself names: most services send their data there. */
+function addressesIn({ script, code = "" }: Service): string[] {
+  const text = [...Object.values(script ?? {}), code].join(" ");
+  return text.match(/(?:https?:)?\/\/(?:[\w-]+\.)+[a-z]+|https?:\/\/[\w.-]+:\d+/gi) ?? [];
+}
+
+/** Questions about the services of the page that load only if visitors agree. */
+export function ServiceQuestions(): ReactElement[] {
+  const asked = servicesOf(useSite().page.route).filter((one) => one.askFirst);
+  return asked.flatMap(({ name, ...service }) =>
+    service.script || service.code ? (
+      <aside key={name} className="page-question">
+        <AskFirst service={name} link={{ label: policyPage.title, address: "/privacy-policy" }}>
+          <Start of={{ name, ...service }} />
+        </AskFirst>
+      </aside>
+    ) : (
+      []
+    ),
   );
+}
+
+/** The directive of the policy for each list of addresses. */
+const directives = {
+  scripts: "script-src",
+  connections: "connect-src",
+  styles: "style-src",
+  fonts: "font-src",
+  pictures: "img-src",
+  media: "media-src",
+  frames: "frame-src",
+  forms: "form-action",
+} as const;
+
+/** The script and the start code of a service, in the order of its embed code. */
+function Start({ of: service }: { of: Service }): ReactElement {
+  const { emit } = useSite();
+  const { name, script, code, isCodeFirst } = service;
+  const { defer }: Readonly<Record<string, string>> = script ?? {};
+  const isHtml = code?.trim().startsWith("<");
+  // With `defer`, browsers keep the order of both.
+  const inOrder = [
+    isHtml ? <EmbeddedHtml key="code" html={code ?? ""} /> : null,
+    code && !isHtml ? (
+      <ServiceScript
+        key="code"
+        src={emit(`${name}.js`, () => code)}
+        {...(defer ? { defer } : {})}
+      />
+    ) : null,
+    script ? <ServiceScript key="script" {...script} /> : null,
+  ];
+  return <>{isCodeFirst ? inOrder : inOrder.reverse()}</>;
 }

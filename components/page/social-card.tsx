@@ -1,7 +1,10 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
+import { Tag, writeTag } from "../../generator/content.ts";
 import { type PageSummary, type Picture, useSite } from "../../generator/site.tsx";
 import { socialPicture, socialPictureSize } from "./social-picture.ts";
+
+type Article = (typeof content.articles)[number];
 
 /** The functions that draw the pictures, by name. */
 const pictures = new Map<string, () => Picture>();
@@ -22,11 +25,33 @@ function pictureOf({
   return [name, make];
 }
 
+/** The owner's own picture for each article that has one. */
+const photographs: ReadonlyMap<string, NonNullable<Article["photograph"]>> = new Map(
+  content.articles.flatMap(({ slug, photograph }) =>
+    photograph ? [[`/articles/${slug}`, photograph] as const] : [],
+  ),
+);
+
+/** The address and size of a page's picture: that of its article, that of the owner, or a drawing. */
+function useSocialPicture() {
+  const { page, absolute, emit, placePhotographs } = useSite();
+  const photograph = photographs.get(page.route);
+  if (photograph && !("file" in photograph)) return photograph;
+  const file = photograph?.file ?? content.settings.socialPicture;
+  if (!file) return { address: absolute(emit(...pictureOf(page))), ...socialPictureSize };
+  const placed = placePhotographs(writeTag("img", { src: file, alt: "" }), "content/site.yaml");
+  const image = new Tag(placed, placed.lastIndexOf("<img"));
+  // The widest copy. Without any, the page reports the photograph.
+  const [width = 1] = /\d+(?=w$)/.exec(image.get("srcset") ?? "")?.map(Number) ?? [];
+  const ratio = Number(image.get("height") ?? 1) / Number(image.get("width") ?? 1);
+  return { address: absolute(image.get("src") ?? ""), width, height: Math.round(width * ratio) };
+}
+
 /** The preview of a shared link (https://ogp.me; X reads the same names). */
 export function SocialCard(): ReactElement {
-  const { page, absolute, emit } = useSite();
+  const { page, absolute } = useSite();
   const { title, description } = page.meta;
-  const picture = emit(...pictureOf(page));
+  const { address, width, height } = useSocialPicture();
   return (
     <>
       <meta property="og:type" content="website" />
@@ -34,9 +59,9 @@ export function SocialCard(): ReactElement {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={absolute(page.route)} />
-      <meta property="og:image" content={absolute(picture)} />
-      <meta property="og:image:width" content={String(socialPictureSize.width)} />
-      <meta property="og:image:height" content={String(socialPictureSize.height)} />
+      <meta property="og:image" content={address} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -8,20 +8,22 @@ export function TextField({
   type,
   autoComplete,
   label,
+  required,
 }: {
   id: string;
   name: string;
   type?: "text" | "email";
   autoComplete?: "name" | "email";
   label: string;
+  required?: boolean;
 }): ReactElement {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {type ? (
-        <input id={id} name={name} type={type} autoComplete={autoComplete} />
+        <input id={id} name={name} type={type} autoComplete={autoComplete} required={required} />
       ) : (
-        <textarea id={id} name={name} />
+        <textarea id={id} name={name} required={required} />
       )}
     </div>
   );

@@ -1,15 +1,25 @@
 import { content } from "../../content/index.ts";
 
-const format = new Intl.DateTimeFormat(content.settings.language, {
-  dateStyle: "long",
-  timeZone: "UTC",
-});
+const formatIn = (language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+const format = formatIn(content.settings.language);
 
 const legalFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** Formats "2025-04-08" in the language of the site: "8 April 2025". */
-export function formatDate(date: string): string {
-  return format.format(new Date(date));
+/** Formats "2025-04-08" in a language, or in that of the site: "8 April 2025". */
+export function formatDate(date: string, language?: string): string {
+  return (language ? formatIn(language) : format).format(new Date(date));
+}
+
+const daysFormat = new Intl.DateTimeFormat(content.settings.language, {
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+/** Formats a day or a few days without their year: "24–26 December". */
+export function formatDays(from: string, to = from): string {
+  return daysFormat.formatRange(new Date(from), new Date(to));
 }
 
 /** Formats the date of a legal text as in the specification: "April 16, 2025". */

@@ -6,6 +6,7 @@ import { draw } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
 import { FlowerField } from "../drawing/scenes/field.tsx";
 import { lowField, tallField } from "../drawing/scenes/field-plants.ts";
+import { AskFirst, linkInstead } from "./ask-first.tsx";
 import { Words } from "./words.tsx";
 import "./embed.css";
 
@@ -22,6 +23,7 @@ export function Embed({
   label,
   address,
   field,
+  askFirst,
   children,
 }: {
   /** Who supplies the frame, what visitors can do if it fails, and what this site has instead. */
@@ -30,23 +32,34 @@ export function Embed({
   address: string;
   /** The field of flowers that suits the height of the frame. */
   field: keyof typeof fields;
+  /** Whether the frame loads only if visitors agree. */
+  askFirst: boolean;
   children: ReactNode;
 }): ReactElement {
+  const { allow } = useSite();
   // The island requests this address.
-  useSite().allow("connect-src", address);
+  if (!askFirst) allow("connect-src", address);
   return (
     <figure className="embed in-wide">
       <figcaption className="note">
         <Words of={label.caption} />
         <p>
-          <Words of={label.otherwise} as="span" />{" "}
-          {label.meanwhile ? <Words of={label.meanwhile} as="span" /> : null}
+          {label.meanwhile ? <Words of={label.meanwhile} as="span" /> : null}{" "}
+          <Words of={label.otherwise} as="span" className="otherwise" />
         </p>
       </figcaption>
       <div className="embed-place">
         <Drawn of={fields[field]} />
-        <Island of={FrameVeil} when="visible" props={{ address }} />
-        {children}
+        {askFirst ? (
+          <AskFirst service={new URL(address).host} link={linkInstead(address)}>
+            {children}
+          </AskFirst>
+        ) : (
+          <>
+            <Island of={FrameVeil} when="visible" props={{ address }} />
+            {children}
+          </>
+        )}
       </div>
     </figure>
   );

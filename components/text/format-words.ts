@@ -1,5 +1,5 @@
 import { content } from "../../content/index.ts";
-import { type Html, type Tag, textOf, walkMarkup } from "../../generator/content.ts";
+import { type Html, textOf, walkMarkup } from "../../generator/content.ts";
 import { relOf } from "./links.ts";
 
 /** A number and its unit: "30 cm", "½ in", but not "1960 in". */
@@ -32,25 +32,25 @@ function escapeForPattern(text: string): string {
   return text.replace(/[^\w\s]/g, "\\$&");
 }
 
-/** Frames of articles load when a visitor comes near, and screen readers need a title. */
-function completeFrame(frame: Tag): void {
-  const source = frame.get("src") ?? "";
-  const title = URL.canParse(source) ? new URL(source).hostname : source;
-  if (!frame.has("title")) frame.set("title", title);
-  if (!frame.has("loading")) frame.set("loading", "lazy");
+/** The title of a picture that is a paragraph of its own. */
+const titledPicture = /<p>(<img [^>]*) title="([^"]*)"([^>]*>)<\/p>/g;
+
+function withCaptions(html: string): string {
+  if (!html.includes(' title="')) return html;
+  const figure = '<figure>$1$3<figcaption class="caption">$2</figcaption></figure>';
+  return html.replace(titledPicture, figure);
 }
 
 /**
  * Finishes the markup of words from `content/`: marks Latin names, keeps "30 cm" and "5–10" on one
- * line, and gives links to other sites their `rel` and frames what they lack. Code stays as it is.
+ * line, makes captions of the titles of pictures, and gives links to other sites their `rel`. Code stays as it is.
  *
  * @param editText makes other changes to text that isn't code.
  */
 export function formatWords({ __html }: Html, editText = (text: string) => text): Html {
   let isLatin = false;
-  const html = walkMarkup(__html, {
+  const html = walkMarkup(withCaptions(__html), {
     tag(tag) {
-      if (tag.name === "iframe") completeFrame(tag);
       if (tag.name === "a" && !tag.has("rel")) tag.set("rel", relOf(tag.get("href") ?? "").rel);
       isLatin ||= tag.name === "em" && latin.test(tag.contents);
       return tag.name === "em" && isLatin ? '<i lang="la">' : undefined;

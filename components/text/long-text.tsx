@@ -5,6 +5,8 @@ import { Drawn } from "../drawing/drawn.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
 import "./markdown.css";
+import "./figure.css";
+import "./markdown-blocks.css";
 import "../styles/sr-only.css";
 import "./long-text.css";
 
@@ -13,12 +15,14 @@ export function LongText({
   heading,
   date,
   lead,
+  picture,
   plants = [],
   of: { intro, sections },
 }: {
   heading: ReactNode;
   date?: ReactNode;
   lead: ReactNode;
+  picture?: ReactNode;
   /** Beside the text, from its foot upwards. */
   plants?: readonly Drawing[];
   of: Prose;
@@ -28,6 +32,7 @@ export function LongText({
       <h1>{heading}</h1>
       {date ? <p className="text-date in-head">{date}</p> : null}
       <p className="lead in-body">{lead}</p>
+      {picture ? <div className="in-body">{picture}</div> : null}
       {intro.__html !== "" && <Words of={intro} as="div" className="prose in-body" />}
       {sections.map(({ id, title, body }) => (
         <Fragment key={id}>

@@ -3,13 +3,14 @@ import type { DrawingId } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
 import { drawHead, squareOf } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
+import { Words } from "./words.tsx";
 import "./figure.css";
 import "./photograph.css";
 
 /** A photograph of `content/`, or one on another site. */
 type Picture = (typeof content.home)["photograph"];
 
-const { detail, detailNote, photograph } = content.varieties.labels;
+const { detailNote, photograph } = content.varieties.labels;
 
 /**
  * A photograph with its credits. One from another site shows a detail of the placeholder until it
@@ -44,7 +45,7 @@ export function Photograph({
           />
         </div>
       )}
-      {of.author || of.licence || of.page ? <Credits of={of} /> : null}
+      {of.caption || of.author || of.licence || of.page ? <Caption of={of} /> : null}
     </figure>
   );
 }
@@ -56,12 +57,7 @@ function Placeholder({ of }: { of: DrawingId }): ReactElement {
   const { part } = view;
   return (
     <>
-      <Drawn
-        of={head}
-        view={squareOf(of, view)}
-        alt={detail.replace("{form}", of.replace("-", " ")).replace("{part}", part)}
-        className="detail"
-      />
+      <Drawn of={head} view={squareOf(of, view)} className="detail" />
       <span className="detail-name" aria-hidden="true">
         {detailNote.replace("{part}", part)}
       </span>
@@ -69,36 +65,31 @@ function Placeholder({ of }: { of: DrawingId }): ReactElement {
   );
 }
 
-function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }): ReactElement {
+function Caption({ of }: { of: Picture }): ReactElement {
+  const hasCredits = of.author || of.licence || of.page;
   return (
     <figcaption className="caption">
-      {photograph}:{" "}
-      <span className="whole">
-        <MaybeLink label={author ?? page} address={page} rel="external noopener" />
-        {author && licence ? "," : null}
-      </span>{" "}
-      {licence ? (
-        <span className="whole">
-          <MaybeLink label={licence} address={licenceAddress} rel="external license noopener" />
-        </span>
-      ) : null}
+      {of.caption ? <Words of={of.caption} as="span" /> : null}
+      {of.caption && hasCredits ? <br /> : null}
+      {hasCredits ? <Credits of={of} /> : null}
     </figcaption>
   );
 }
 
-function MaybeLink({
-  label,
-  address,
-  rel,
-}: {
-  label: string | undefined;
-  address: string | undefined;
-  rel: string;
-}): ReactElement {
-  if (address === undefined) return <>{label}</>;
+/** Names the author and the licence. The page about a photograph has the text of its licence, too. */
+function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }): ReactElement {
+  const credit = [author, licence].filter(Boolean).join(", ");
+  const address = page ?? licenceAddress;
   return (
-    <a href={address} rel={rel}>
-      {label}
-    </a>
+    <>
+      {photograph}:{" "}
+      {address ? (
+        <a href={address} rel="external license noopener">
+          {credit || address}
+        </a>
+      ) : (
+        credit
+      )}
+    </>
   );
 }

@@ -1,6 +1,9 @@
 import { createContext } from "react";
+import { content } from "../../content/index.ts";
 import { type Html, walkMarkup } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
+
+const { source } = content.settings.interface;
 
 export interface Source {
   readonly id: string;
@@ -43,13 +46,8 @@ export function inOrderOfUse({ sources, numbers }: Citations): readonly Source[]
 export const sourcesId = "Sources";
 
 /** The fragment of a source. */
-export function fragmentOf(id: string): string {
-  return `Source-${id}`;
-}
-
-/** The fragment of the first reference to a source, to which the source leads back. */
-export function fragmentOfReference(id: string): string {
-  return `Cited-${id}`;
+export function fragmentOf(number: number): string {
+  return `Source-${number}`;
 }
 
 /** One or more references such as `[^rhs][^uf]`. */
@@ -66,10 +64,9 @@ export function linkReferences(text: string, citations: Citations): string {
   if (sources.length === 0) return text;
   const linked = (id: string) => {
     if (!sources.some((source) => source.id === id)) reportUnknown(id);
-    const fragment = numbers.has(id) ? "" : ` id="${fragmentOfReference(id)}"`;
     const number = numbers.get(id) ?? numbers.size + 1;
     numbers.set(id, number);
-    return `<a${fragment} href="#${fragmentOf(id)}" aria-describedby="${sourcesId}">${number}</a>`;
+    return `<a href="#${fragmentOf(number)}" aria-label="${source} ${number}">${number}</a>`;
   };
   return text.replace(references, (found) => {
     const ids = found.slice(2, -1).split("][^");

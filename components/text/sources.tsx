@@ -1,18 +1,9 @@
 import { type ReactElement, useContext } from "react";
-import { content } from "../../content/index.ts";
 import { relOf } from "./links.ts";
-import {
-  fragmentOf,
-  fragmentOfReference,
-  inOrderOfUse,
-  SourcesOfPage,
-  sourcesId,
-} from "./references.ts";
+import { fragmentOf, inOrderOfUse, SourcesOfPage, sourcesId } from "./references.ts";
 import { Words } from "./words.tsx";
 import "./disclosures.css";
 import "./sources.css";
-
-const { backToText } = content.settings.interface;
 
 /** The numbered sources of a page, which open on click or when a reference leads to one. */
 export function Sources({ heading }: { heading: string }): ReactElement {
@@ -25,16 +16,11 @@ export function Sources({ heading }: { heading: string }): ReactElement {
             <h2 id={sourcesId}>{heading}</h2>
           </summary>
           <ol className="source-list">
-            {inOrderOfUse(citations).map(({ id, title, address }) => (
-              <li key={id} id={fragmentOf(id)}>
+            {inOrderOfUse(citations).map(({ id, title, address }, index) => (
+              <li key={id} id={fragmentOf(index + 1)}>
                 <a href={address} {...relOf(address)}>
                   <Words of={title} as="span" />
                 </a>
-                {citations.numbers.has(id) ? (
-                  <a href={`#${fragmentOfReference(id)}`} aria-label={backToText}>
-                    ↑
-                  </a>
-                ) : null}
               </li>
             ))}
           </ol>

@@ -1,5 +1,7 @@
 import { type ReactElement, useContext } from "react";
 import type { Html } from "../../generator/content.ts";
+import { RenderContext } from "../../generator/site.tsx";
+import { finishEmbedCode } from "./embed-code.tsx";
 import { formatWords } from "./format-words.ts";
 import { linkReferences, SourcesOfPage } from "./references.ts";
 
@@ -21,13 +23,16 @@ export function Words({
   label?: string;
 }): ReactElement {
   const citations = useContext(SourcesOfPage);
+  // Some words are rendered once, before all pages, and have no embed code.
+  const state = useContext(RenderContext);
+  const finished = state ? finishEmbedCode(of, state) : of;
   const link = (text: string) => linkReferences(text, citations);
   return (
     <Tag
       id={id}
       className={className}
       data-label={label}
-      dangerouslySetInnerHTML={formatWords(of, link)}
+      dangerouslySetInnerHTML={formatWords(finished, link)}
     />
   );
 }

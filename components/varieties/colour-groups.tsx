@@ -15,14 +15,15 @@ export function ColourGroups(): ReactElement {
         {heading}
       </h2>
       <Words of={lead} className="lead in-wide" />
-      <div className="colour-groups in-wide">
-        <ul className="colour-list">
-          {drawnGroups.map((group) => (
-            <ColourGroup key={group.name} of={group} />
-          ))}
-        </ul>
-        <Words of={note} className="colour-note" />
-      </div>
+      <ul className="colour-list in-wide">
+        {drawnGroups.map(({ name, drawing }) => (
+          <li key={name}>
+            <Drawn of={drawing} />
+            <h3>{name}</h3>
+          </li>
+        ))}
+      </ul>
+      <Words of={note} className="in-wide" />
     </section>
   );
 }
@@ -31,17 +32,3 @@ const drawnGroups = groups.map((group, index) => ({
   ...group,
   drawing: drawSector(`colours-${index + 1}`, group.swatches, group.twoToned),
 }));
-
-function ColourGroup({
-  of: { name, body, drawing },
-}: {
-  of: (typeof drawnGroups)[number];
-}): ReactElement {
-  return (
-    <li>
-      <Drawn of={drawing} />
-      <h3>{name}</h3>
-      <Words of={body} />
-    </li>
-  );
-}

@@ -51,7 +51,7 @@ function Head({
     <>
       <a href={`${page}#${id}`}>
         <span className="measured">
-          <Drawn of={drawing} data-plate={`plate-${id}`} />
+          <Drawn of={drawing} />
           <Centimetres count={drawnWidth} />
         </span>
         {name}

@@ -18,7 +18,9 @@ const wholePlate = { right: 0, up: 0, width: plateWidth };
 export function Varieties(): ReactElement {
   return (
     <>
-      <h2 className="in-wide">{varietiesHeading}</h2>
+      <h2 id="types" className="in-wide">
+        {varietiesHeading}
+      </h2>
       <div className="varieties in-wide">
         {varieties.map((variety) => (
           <Variety key={variety.id} of={variety} />
@@ -31,29 +33,21 @@ export function Varieties(): ReactElement {
 function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElement {
   const { id, name, description, diameter, colors, examples, drawing, drawingAlt, image } = variety;
   return (
-    <article className="variety" id={id} aria-labelledby={`${id}-name`}>
-      <h3 id={`${id}-name`}>{name}</h3>
+    <article className="variety" id={id}>
+      <h3>{name}</h3>
       <div className="variety-words">
         <Words of={description} />
-        <dl className="variety-facts">
-          <div>
-            <dt>{labels.colours}</dt>
-            <dd>
-              <ul className="swatches">
-                {colors.map((colour) => (
-                  <li key={colour.name}>
-                    <Swatch colour={colour.swatch} />
-                    {colour.name}
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </div>
-          <div>
-            <dt>{labels.examples}</dt>
-            <Words of={examples} as="dd" />
-          </div>
-        </dl>
+        <ul className="swatches">
+          {colors.map((colour) => (
+            <li key={colour.name}>
+              <Swatch colour={colour.swatch} />
+              {colour.name}
+            </li>
+          ))}
+        </ul>
+        <p className="note">
+          {labels.examples}: <Words of={examples} as="span" />
+        </p>
         <Photograph
           of={image}
           placeholder={drawing}
@@ -61,15 +55,14 @@ function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElem
         />
       </div>
       <figure className="plate">
-        <div className="plate-paper" data-plate={`plate-${id}`}>
+        <div className="plate-paper">
           <Drawn of={drawHead(drawing)} view={squareOf(drawing, wholePlate)} alt={drawingAlt} />
           <span className="plate-scale" aria-hidden="true">
             {scaleBarLength} cm
           </span>
         </div>
         <figcaption className="caption numbered">
-          {labels.diameter}: <Diameter of={diameter} />{" "}
-          <span className="range">({diameter.inches})</span>
+          {labels.diameter}: <Diameter of={diameter} /> ({diameter.inches})
         </figcaption>
       </figure>
     </article>

@@ -59,9 +59,14 @@ test.runIf(hasPage("/varieties"))("browsers without :has() don't show the grower
 const prints = [
   { path: "/care-tips", name: content.careTips.print, part: "main" },
   { path: "/varieties", name: grow.print, part: "main figure:has(output)" },
+  { path: "/varieties", name: content.varieties.eye.print, part: "main .eye-card" },
 ].filter(({ path }) => hasPage(path));
 
-test.for(prints)("$path has a button to print, only with script", async ({ path, name, part }) => {
+test.for(prints)("$path has a button to print $part, only with script", async ({
+  path,
+  name,
+  part,
+}) => {
   const button = (page: Page) => page.getByRole("button", { name, exact: true });
   expect(await button(await open(path, { javaScriptEnabled: false })).isVisible()).toBe(false);
   await using visitor = await newVisitor();
@@ -76,7 +81,7 @@ test.for(prints)("$path has a button to print, only with script", async ({ path,
   await button(page).click();
   await eventually(() => page.title()).toBe("printed");
   await page.emulateMedia({ media: "print" });
-  const others = page.locator(`body *:visible:not(:has(*)):not(${part} *)`);
+  const others = page.locator(`body *:visible:not(:has(*), .imprint):not(${part} *)`);
   expect([await page.locator(part).isVisible(), await others.count()]).toEqual([true, 0]);
   await page.evaluate(() => void dispatchEvent(new Event("afterprint")));
   expect(await page.locator("h1").isVisible()).toBe(true);

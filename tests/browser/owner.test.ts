@@ -4,11 +4,12 @@ import { join, resolve } from "node:path";
 import { parseFeed } from "htmlparser2";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { parse, parseDocument } from "yaml";
+import { parse } from "yaml";
 import { eventually, phone } from "../support/browser.ts";
 import { run } from "../support/command.ts";
 import { content } from "../support/content.ts";
 import { copySite } from "../support/copy-site.ts";
+import { editContent } from "../support/edit-content.ts";
 import { type FakeService, otherHost, startService } from "../support/fake-service.ts";
 import { buildInMemory } from "../support/miniature.ts";
 import { newFolder } from "../support/scratch.ts";
@@ -17,20 +18,13 @@ import { prepareVisits } from "../support/visits.ts";
 
 const root = newFolder("owner");
 const articles = resolve(import.meta.dirname, "../fixtures/articles");
+const menuEntries = ["Veranstaltungskalender", "Öffnungszeiten", "Ansprechpartnerinnen", "Shop"];
 let service: FakeService;
 let site: SiteServer;
 let report: string;
 
-/** Sets values in a YAML file of `content/`, each by its path; undefined removes one. */
-function edit(file: string, values: Readonly<Record<string, unknown>>) {
-  const path = join(root, "content", file);
-  const document = parseDocument(readFileSync(path, "utf8"));
-  for (const [keys, value] of Object.entries(values)) {
-    if (value === undefined) document.deleteIn(keys.split("."));
-    else document.setIn(keys.split("."), value);
-  }
-  writeFileSync(path, document.toString());
-}
+const edit = (file: string, values: Readonly<Record<string, unknown>>) =>
+  editContent(root, file, values);
 
 async function startSite(): Promise<SiteServer> {
   service = await startService(() => `${site.origin}/thanks`);
@@ -52,15 +46,23 @@ async function startSite(): Promise<SiteServer> {
   const advertisement = { src: `${origin}/advertisement.js`, async: true, ad: true };
   const frame = { address: `${origin}/dunamis`, title: "Ad", height: 250 };
   const banner = { picture: `${origin}/banner.svg`, alt: "Watch BuddhaTV", link: `${origin}/tv` };
+  const own = { picture: "pictures/roots.jpg", alt: "Our roots", link: "/varieties" };
+  const slot = `<script async src="${origin}/advertisement.js" ad="slot"></script>
+<ins style="display:block" data-slot="1"></ins>
+<script>document.querySelector("ins").textContent = "Filled";</script>`;
   edit("services.yaml", {
     services: [
       { name: "Counter", script, connections: [origin] },
       { name: "Map", pages: ["/maps"], frames: [origin] },
       { name: "Letters", pages: ["/blog"], forms: [otherHost(origin)] },
     ],
-    "advertisements.google": { name: "Google", script: advertisement },
-    "advertisements.buddhaTv": { name: "BuddhaTV", banner: { ...banner, ...size } },
-    "advertisements.dunamisCharge": { name: "DunamisCharge", frame },
+    advertisements: [
+      { kind: "Google", name: "Google", page: "/blog", script: advertisement },
+      { kind: "BuddhaTV", name: "BuddhaTV", page: "/care-tips", banner: { ...banner, ...size } },
+      { kind: "DunamisCharge", name: "DunamisCharge", page: "/contact", frame },
+      { kind: "Us", name: "Us", page: "/about", banner: own },
+      { kind: "AdSense", name: "Slot 1", page: "/articles/repotting-in-march", html: slot },
+    ],
     "newsFeed.address": `${origin}/news`,
     "contactForm.frameAddress": `${origin}/contact`,
     "contactForm.scriptAddress": undefined,
@@ -72,6 +74,12 @@ async function startSite(): Promise<SiteServer> {
   const thanks = "---\ntitle: Thanks\ndescription: It arrived.\n---\n\nWe read everything.\n";
   writeFileSync(join(root, "content/pages/thanks.md"), thanks);
 
+  for (const [index, label] of menuEntries.entries()) {
+    const meta = `title: ${label} here\ndescription: All about ${label}.`;
+    const navigation = `navigation: { label: ${label}, position: ${10 + index} }`;
+    const path = join(root, "content/pages", `entry-${index}.md`);
+    writeFileSync(path, `---\n${meta}\n${navigation}\n---\n\nText.\n`);
+  }
   const guide = join(root, "content/care-tips.md");
   writeFileSync(guide, readFileSync(guide, "utf8").replace("\n## ", "\nRead this first.\n\n## "));
   const { code, stdout, stderr } = await run(root, ["build"]);
@@ -128,6 +136,12 @@ test("each kind of advertisement shows", async () => {
   const frame = contact.locator('iframe[title="Ad"]');
   await frame.scrollIntoViewIfNeeded();
   await eventually(() => frame.contentFrame().getByText("/dunamis").count()).toBe(1);
+  const about = await open("/about");
+  await about.getByRole("link", { name: "Our roots" }).click();
+  await about.waitForURL("**/varieties");
+  const article = await open("/articles/repotting-in-march");
+  await eventually(() => article.getByText("Advertisement: slot").count()).toBe(1);
+  await eventually(() => article.locator("ins").innerText()).toBe("Filled");
 });
 
 test("the news feed and the contact form come from the owner's addresses", async () => {
@@ -169,6 +183,24 @@ test("an article shows its video and leads to the older one", async () => {
   expect([await permission("geolocation"), await permission("camera")]).toEqual([true, false]);
   await page.getByRole("link", { name: "A winter on the windowsill" }).press("Enter");
   await page.waitForURL("**/articles/a-winter-on-the-windowsill");
+});
+
+test("the menu button takes over where many or long entries don't fit", async () => {
+  const page = await open("/care-tips");
+  const header = page.locator("header");
+  for (const width of [320, 390, 600, 820, 960, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const isClosed = await header.locator("button").isVisible();
+    const links = await header.locator("nav a").all();
+    const boxes = await Promise.all(links.map((link) => link.boundingBox()));
+    if (!isClosed) expect(new Set(boxes.map((box) => box?.y)).size, `${width} pixels`).toBe(1);
+    expect((await header.boundingBox())?.height).toBeLessThan(80);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await header.locator("button").click();
+  const last = header.getByRole("link", { name: menuEntries.at(-1) ?? "", exact: true });
+  await last.click();
+  await page.waitForURL("**/entry-3");
 });
 
 test("photographs load in the width that the screen needs", async () => {

@@ -1,25 +1,12 @@
-/** The policy and the headers that protect visitors, and attacks that they stop. */
+/** The policy and the headers that protect visitors. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { eventually, forEachPage } from "../support/browser.ts";
 import { content } from "../support/content.ts";
 import { all, codeOf, isElsewhere, metaOf, values } from "../support/document.ts";
 import { project } from "../support/scratch.ts";
-import {
-  allPaths,
-  missingPath,
-  outputsEndingIn,
-  pageAt,
-  routes,
-  serve,
-  startOnFreePort,
-} from "../support/site.ts";
-import { prepareVisits } from "../support/visits.ts";
-
-const visits = prepareVisits();
+import { allPaths, missingPath, outputsEndingIn, pageAt, routes, serve } from "../support/site.ts";
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
@@ -190,24 +177,6 @@ test("pages and files have the headers that protect a visitor, and the right lif
   }
 });
 
-test("other sites can show pictures of this site, but can't run its scripts", async () => {
-  await using site = await serve();
-  const own = (name: string) => {
-    const address = values(pageAt("/"), name, "src").find((each) => /^\/(?!\/)/.test(each));
-    return `${site.origin}${address}`;
-  };
-  const html = `<img src="${own("img")}"><script src="${own("script")}"></script>`;
-  const server = createServer((_, response) =>
-    response.writeHead(200, { "Content-Type": "text/html" }).end(html),
-  );
-  await using other = await startOnFreePort(server);
-  await using visitor = await visits.newVisitor();
-  const page = await visitor.open(other.origin);
-  const image = page.locator("img");
-  expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-  expect(visitor.outside).toEqual([own("script")]);
-});
-
 const { newsFeed, contactForm } = content.services;
 
 test("frames and pictures of other sites load late, get no referrer and few rights", () => {
@@ -215,93 +184,14 @@ test("frames and pictures of other sites load late, get no referrer and few righ
     for (const { name, attribs } of all(pageAt(path), "iframe img")) {
       if (!isElsewhere(attribs.src ?? "")) continue;
       expect(attribs.loading).toBe("lazy");
-      // Some videos play only if their service learns the name of the site.
-      expect(attribs.referrerpolicy).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
+      // Embed codes may choose a policy, because some videos play only if they learn the site's name.
+      expect(attribs.referrerpolicy).toMatch(/^(?!unsafe-url)./);
       if (name !== "iframe") continue;
       expect(attribs.title).toMatch(/\S/);
       // Videos in articles may need more.
-      if (![newsFeed.address, contactForm.frameAddress].includes(attribs.src ?? "")) continue;
+      if (![newsFeed?.address, contactForm?.frameAddress].includes(attribs.src ?? "")) continue;
       expect(attribs.sandbox).toContain("allow-scripts");
       expect(attribs.sandbox).not.toMatch(/allow-(top-navigation|modals|downloads)/);
     }
-  }
-});
-
-const evil = "https://evil.example";
-
-/** Injected markup by what the browser reports when the policy refuses it. */
-const attacks = {
-  "script-src-elem inline": "<script>document.title = 'taken over'</script>",
-  [`script-src-elem ${evil}/code.js`]: `<script src="${evil}/code.js"></script>`,
-  "script-src-attr inline": `<svg onload="document.title='taken over'"></svg>`,
-  "style-src-attr inline": `<p id="styled" style="position: fixed">styled</p>`,
-  "style-src-elem inline": "<style>h1 { position: fixed }</style>",
-  [`style-src-elem ${evil}/style.css`]: `<link rel="stylesheet" href="${evil}/style.css">`,
-  [`frame-src ${evil}`]: `<iframe src="${evil}/frame" title=""></iframe>`,
-  [`img-src ${evil}/picture.png`]: `<img src="${evil}/picture.png" alt="">`,
-  [`base-uri ${evil}`]: `<base href="${evil}/">`,
-  [`form-action ${evil}/form`]: `<form id="theft" action="${evil}/form" method="post"></form>`,
-};
-
-test("the policy of every page refuses injected markup", async () => {
-  await using visitor = await visits.newVisitor({ closedPopup: true });
-  const refused = new Map<string, Set<string>>(allPaths.map((path) => [path, new Set()]));
-  await visitor.context.exposeFunction("refuse", (path: string, what: string) =>
-    refused.get(path)?.add(what),
-  );
-  await visitor.context.addInitScript(() => {
-    const { refuse } = window as unknown as { refuse(path: string, what: string): void };
-    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
-      const address = blockedURI.replace(/example(\/|\/frame\/?)$/, "example");
-      refuse(location.pathname, `${effectiveDirective} ${address}`);
-    });
-  });
-  await forEachPage(visitor, allPaths, async (path, page) => {
-    await page.route(
-      (url) => url.pathname === path,
-      async (route) => {
-        const response = await route.fetch();
-        const markup = Object.values(attacks).join("");
-        const body = (await response.text()).replace("</body>", `${markup}</body>`);
-        await route.fulfill({ response, body });
-      },
-    );
-    await page.goto(path);
-    const seen = await page.evaluate(() => {
-      document.querySelector<HTMLFormElement>("#theft")?.submit();
-      const positionOf = (name: string) => {
-        const element = document.querySelector(name);
-        return element && getComputedStyle(element).position;
-      };
-      return [positionOf("h1"), positionOf("#styled"), document.baseURI, document.title];
-    });
-    expect(seen.slice(0, 3), path).toEqual(["static", "static", page.url()]);
-    expect(seen[3], path).not.toContain("taken over");
-    const reports = () => [...(refused.get(path) ?? [])];
-    await eventually(reports).toEqual(expect.arrayContaining(Object.keys(attacks)));
-  });
-  expect(visitor.outside.filter((address) => address.startsWith(evil))).toEqual([]);
-});
-
-test("a `<script src>` that was changed on its way doesn't run", async () => {
-  await using visitor = await visits.newVisitor({ closedPopup: true });
-  await visitor.context.route("/assets/*.js", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: "document.title = 'taken over';" }),
-  );
-  const page = await visitor.open("/");
-  await eventually(() => visitor.errors.join()).toContain("integrity");
-  expect(await page.title()).not.toBe("taken over");
-});
-
-test("text can't become markup or code where Trusted Types are required", async () => {
-  await using visitor = await visits.newVisitor({ closedPopup: true });
-  const path = allPaths.find((each) => "require-trusted-types-for" in policyIn(each));
-  const page = await visitor.open(path ?? "/");
-  for (const attempt of [
-    'document.body.innerHTML = "<b>taken over</b>"',
-    'document.write("<b>taken over</b>")',
-    'document.createElement("script").src = "/taken-over.js"',
-  ]) {
-    await expect(page.evaluate(attempt)).rejects.toThrow("TypeError");
   }
 });

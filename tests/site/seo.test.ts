@@ -25,6 +25,12 @@ const linkOf = (page: Html, rel: string) => attribute(all(page, "link", { rel })
 const titleOf = (path: string) => textOf(all(all(pageAt(path), "head")[0], "title")[0]);
 const descriptionOf = (path: string) => metaOf(pageAt(path), "description") ?? "";
 
+/** A page or an article may have a language of its own. */
+function languageOf(path: string): string {
+  const article = content.articles.find(({ slug }) => path === `/articles/${slug}`);
+  return (article ?? pageOf(path))?.language ?? language;
+}
+
 /** Whether a page is an owner's article or text page. These may share a description. */
 const isAdded = (path: string) => /^\/articles\//.test(path) || "slug" in (pageOf(path) ?? {});
 
@@ -52,7 +58,7 @@ async function expectPng(address: string, size: string): Promise<void> {
 test("every page has its language, one main heading, a title of its own and a description", () => {
   for (const path of allPaths) {
     const page = pageAt(path);
-    expect(values(page, "html", "lang"), path).toEqual([language]);
+    expect(values(page, "html", "lang"), path).toEqual([languageOf(path)]);
     expect(all(page, "h1").map(textOf), path).toEqual([expect.stringMatching(/./)]);
   }
   const titles = allPaths.map(titleOf);
@@ -81,12 +87,14 @@ describe.for(routes)("%s", (route) => {
       "og:url": absolute(route),
       "og:type": expect.stringMatching(/^(website|article)$/),
       "twitter:card": "summary_large_image",
-      "og:image:width": "1200",
-      "og:image:height": "630",
+      "og:image:width": expect.stringMatching(/^\d+$/),
+      "og:image:height": expect.stringMatching(/^\d+$/),
     };
     const found = Object.keys(expected).map((key) => [key, metaOf(page, key)]);
     expect(Object.fromEntries(found)).toEqual(expected);
     const picture = metaOf(page, "og:image") ?? "";
+    // Owners may have pictures of their own.
+    if (!/\/social[\w.-]*\.png$/.test(picture)) return;
     expect(picture.startsWith(absolute("/"))).toBe(true);
     await expectPng(picture.slice(absolute("/").length), "1200x630");
     // Pages in one folder share a picture for each accent.
@@ -114,9 +122,9 @@ describe.for(routes)("%s", (route) => {
     expect(things.Article ?? things.BlogPosting).toMatchObject({
       headline: metaOf(page, "og:title"),
       url: absolute(route),
-      inLanguage: language,
+      inLanguage: languageOf(route),
       dateModified: pageOf(route)?.updated ?? expect.any(String),
-      author: { "@type": "Organization", name, url: absolute("/") },
+      author: { name: expect.any(String) },
     });
   });
 });

@@ -11,11 +11,11 @@ import {
   type Route,
 } from "playwright-core";
 import { expect } from "vitest";
-import { content } from "./content.ts";
+import { donation } from "./content.ts";
 import { missingPath } from "./site.ts";
 import { findProgram } from "./tools.ts";
 
-const { delay, storageKey: key } = content.services.donation;
+const { delay, storageKey: key } = donation;
 
 export const phone = { width: 390, height: 844 };
 export const smallPhone = { width: 320, height: 640 };

@@ -39,20 +39,21 @@ export const navigationInContent = [...pages]
   .sort((a, b) => a.position - b.position)
   .map(({ route, label }) => ({ route, label }));
 
+/** The words of the popup, which an owner may have removed. */
+export const donation = content.services.donation ?? {
+  ...{ title: "", body: "", note: "", address: "", donateLabel: "", closeLabel: "" },
+  ...{ delay: 0, storageKey: "" },
+};
+
 const { contactForm, advertisements, services } = content.services;
 
 /** The scripts of other sites that `content/` names. */
 export const foreignScripts: readonly string[] = [
-  contactForm.scriptAddress,
-  ...[
-    advertisements.google,
-    advertisements.buddhaTv,
-    advertisements.dunamisCharge,
-    ...services,
-  ].map((service) => service?.script?.src),
+  contactForm?.scriptAddress,
+  ...[...advertisements, ...services].map((service) => service.script?.src),
 ].filter((address) => address !== undefined);
 
 /** The forms that send nothing, as long as the owner hasn't said where they are sent. */
 export const unsentForms = (["commentForm", "newsletter"] as const).filter(
-  (name) => content.blog[name].sending === undefined,
+  (name) => content.blog[name] && !content.blog[name].sending,
 );

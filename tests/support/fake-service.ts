@@ -12,6 +12,16 @@ export interface FakeService extends SiteServer {
 const video = `<p>/video</p><button onclick="window.open('/payment')">Pay</button>
 <script>addEventListener("message", ({ data }) => { document.title = data; });</script>`;
 
+/** A widget that loads parts of every kind into its place. */
+const widget = `const base = new URL(".", document.currentScript.src);
+const place = document.querySelector(".booking");
+const add = (name, values) => place.append(Object.assign(document.createElement(name), values));
+add("link", { rel: "stylesheet", href: new URL("booking.css", base) });
+add("iframe", { src: place.dataset.url });
+add("img", { src: new URL("booking.svg", base) });
+place.insertAdjacentHTML("beforeend", "<p>Booking</p>");
+fetch(new URL("booking-data", base), { method: "POST", body: "ready", mode: "no-cors" });`;
+
 const answers: Readonly<Record<string, readonly [type: string, body: string]>> = {
   "/analytics.js": [
     "text/javascript",
@@ -23,6 +33,13 @@ const answers: Readonly<Record<string, readonly [type: string, body: string]>> =
     ad.textContent = "Advertisement: " + document.currentScript.getAttribute("ad");
     document.currentScript.after(ad);`,
   ],
+  "/booking.js": ["text/javascript", widget],
+  "/booking.css": ["text/css", ".booking p { color: inherit; }"],
+  "/tag.js": [
+    "text/javascript",
+    `navigator.sendBeacon(new URL("/tag", document.currentScript.src), window.tag.join());`,
+  ],
+  "/chat.js": ["text/javascript", "document.documentElement.dataset.chat = 'on';"],
   "/video": ["text/html", video],
   "/payment": ["text/html", `<script>opener.postMessage("Paid", "*");</script>`],
   "/banner.svg": [

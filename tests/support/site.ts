@@ -19,9 +19,9 @@ export const missingPath = "/a/b/c";
 /** Whether a file of the site is the owner's own, from `public/`. */
 export const isOwnFile = (file: string) => existsSync(join(project, "public", file));
 
-/** The files of all pages, e.g. "care-tips.html". */
+/** The files of all pages, e.g. "care-tips.html". Old addresses have no pages of their own. */
 export const pageFiles: readonly string[] = outputsEndingIn(".html").filter(
-  (file) => !isOwnFile(file),
+  (file) => !isOwnFile(file) && !readOutput(file).includes('http-equiv="refresh"'),
 );
 
 /** The file of each public page by its route, without the error pages. */

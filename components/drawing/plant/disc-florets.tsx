@@ -122,7 +122,10 @@ export function DiscFlorets({ disc, id, shared }: DiscFloretsProps): ReactElemen
 }
 
 /** An open floret at the rim of the disc: its lobes, its stamens and its style. */
-function OpenFloret({ disc: { colours, florets, radius }, id }: DiscFloretsProps): ReactElement {
+export function OpenFloret({
+  disc: { colours, florets, radius },
+  id,
+}: DiscFloretsProps): ReactElement {
   const size = 1.5 * floretPitch(florets, radius);
   const rim = radius * 0.97;
   const at = (x: number, y: number) => ({ x: x * size, y: y * size - rim });

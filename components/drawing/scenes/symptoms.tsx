@@ -1,16 +1,17 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import type { Symptom } from "../../../content/drawing-schema.ts";
 import { content } from "../../../content/index.ts";
-import { goldenAngle, goldenShare, polar, scatter } from "../numbers.ts";
+import { goldenAngle, polar, scatter } from "../numbers.ts";
 import { palette } from "../palette.ts";
 import { d, dots, place, round } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { Foliage } from "../plant/foliage.tsx";
 import { InPot } from "../plant/in-pot.tsx";
-import { Leaf as WholeLeaf } from "../plant/leaf.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
 import { Stem } from "../plant/stem.tsx";
 import { Prop } from "../prop.tsx";
+import { LensLeaf as Leaf, scatterOnLeaf } from "./lens-leaf.tsx";
+import { AphidsOnBud, LeafyPlant, MitesOnLeaf, SlugOnLeaf } from "./pests.tsx";
 
 const { single } = content.drawings;
 
@@ -39,6 +40,10 @@ const distorted = {
 
 const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   wilt: WiltingPlant,
+  leafy: LeafyPlant,
+  slugs: SlugOnLeaf,
+  mites: MitesOnLeaf,
+  aphids: AphidsOnBud,
   yellowing: () => <Leaf fill="#ecd757" edge="#a08a25" veins={palette.leafLit} />,
   spots: () => (
     <Leaf turn={-34}>
@@ -137,41 +142,6 @@ const flies = [
     return { x: x + from.x, y: y + from.y * 1.2, turn: Math.round(360 * scatter(index, count)) };
   }),
 );
-
-/** The end of a leaf. Its children are in hundredths of the leaf's length, with its tip at the top. */
-function Leaf({
-  fill = palette.leafLit,
-  edge = palette.leafEdge,
-  veins,
-  turn = 38,
-  children,
-}: {
-  fill?: string;
-  edge?: string;
-  veins?: string;
-  /** Degrees clockwise; leaves that turn to the left are mirrored. */
-  turn?: number;
-  children?: ReactNode;
-}): ReactElement {
-  return (
-    <g transform={`rotate(${turn})translate(0 142)scale(${turn < 0 ? -2.5 : 2.5} 1.95)`}>
-      <WholeLeaf length={100} fill={fill} edge={edge} veins={veins} />
-      {children}
-    </g>
-  );
-}
-
-/** Random points on the end of a leaf, in hundredths of its length; sizes are from 0 to 1. */
-function scatterOnLeaf(count: number, salt: number): { x: number; y: number; size: number }[] {
-  return Array.from({ length: count }, (_, index) => {
-    const height = (index + scatter(index, salt)) / count;
-    // Multiples of the golden ratio spread evenly over the width, which shrinks at the tip and below.
-    const along = 50 + 42 * height;
-    const across = ((index * goldenShare) % 1) - 0.5;
-    const width = along < 62 ? 13 : 18 - Math.max(0, along - 84);
-    return { x: round(across * width), y: round(-along), size: scatter(index, salt + 1) };
-  });
-}
 
 /** Path data of a spot that isn't quite round. */
 function blotch(radius: number): string {

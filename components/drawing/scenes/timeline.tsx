@@ -101,22 +101,6 @@ const scenes: Readonly<Record<Period, { left: number; Scene: () => ReactNode }>>
       </>
     ),
   },
-  show: {
-    left: -98,
-    Scene: () => (
-      <Plant
-        behind="certificate"
-        flowers={[
-          { description: coral, x: -63, y: -2, width: 64 },
-          { description: coral, x: -6, y: -4, width: 64 },
-          { description: coral, x: -38, y: -60, width: 72, facesViewer },
-        ]}
-        foot={60}
-        footX={-38}
-        before="vase"
-      />
-    ),
-  },
   colours: {
     left: -95,
     Scene: () => (

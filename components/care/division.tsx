@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import { content } from "../../content/index.ts";
+import { draw } from "../drawing/drawings.tsx";
+import { Drawn } from "../drawing/drawn.tsx";
+import { DivisionDrawing, stepView } from "../drawing/scenes/division.tsx";
+import { Words } from "../text/words.tsx";
+import "./division.css";
+
+const { divisionHeading, divisionLead, divisionSteps } = content.careTips;
+const drawing = draw("division.svg", <DivisionDrawing />);
+
+/** How to divide a clump, in drawn steps. */
+export function Division(): ReactElement {
+  return (
+    <section className="sheet" aria-labelledby="Division">
+      <div className="in-wide">
+        <h2 id="Division">{divisionHeading}</h2>
+        <Words of={divisionLead} className="lead" />
+      </div>
+      <ol className="division in-wide">
+        {divisionSteps.map((step, index) => (
+          <li key={step.__html}>
+            <Drawn of={drawing} view={stepView(index)} />
+            <Words of={step} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

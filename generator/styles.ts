@@ -1,0 +1,109 @@
+import type { PartialMessage } from "esbuild";
+import { Features, transform } from "lightningcss";
+import { BuildError, lineAndColumn } from "./problems.ts";
+
+/** Colours that browsers of 2022 don't know. */
+const newColors =
+  Features.ColorFunction | Features.LabColors | Features.OklabColors | Features.P3Colors;
+
+const opaque = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)/.source;
+/** Comments, texts and addresses, which may look like declarations. */
+const opaques = new RegExp(opaque, "g");
+/** The same, and colours without variables, and what else begins with `#`. */
+const colors = new RegExp(
+  `${opaque}|(?<![\\w-])(?:color|hwb|rgba?|hsla?|(?:ok)?l(?:ab|ch))\\([^()]*\\)|#[\\w-]+`,
+  "gi",
+);
+/** The name and the value of a declaration, and what follows. No selector has a space after a colon. */
+const declarations = /(?<=[;{}]\s*)([\w-]+)\s*:(?=\s|[^{};]*[;}])\s*([^{};]+)([;{}])/g;
+
+/**
+ * Returns `read`, which writes the colours of a style sheet for browsers of 2022, and `findWords`, to call
+ * after the last sheet. Both find mistakes that browsers skip without a word.
+ */
+export function createStylesReader() {
+  const colorNames = new Set<string>();
+  const words: { readonly name: string; readonly error: PartialMessage }[] = [];
+
+  const read = (file: string, css: string) => {
+    const errors: PartialMessage[] = [];
+    const errorAt = (offset: number, text: string, detail?: string): PartialMessage => {
+      const { line, column } = lineAndColumn(css, offset);
+      const lineText = css.split("\n")[line - 1] ?? "";
+      return { text, detail, location: { file, line, column: column - 1, lineText } };
+    };
+    const notColor = (offset: number, value: string) =>
+      errorAt(offset, `\`${value}\` isn't a colour.`);
+    const lower = (value: string, start: number) =>
+      value.replace(colors, (color, offset: number) => {
+        if (/^["'/]|^url/i.test(color)) return color;
+        const lowered = toSrgb(color);
+        if (!lowered) errors.push(notColor(start + offset, color));
+        return lowered ?? color;
+      });
+    const classify = (name: string, value: string, start: number) => {
+      const [, pair] = /^light-dark\(([^()]*)\)$/.exec(value) ?? [];
+      const parts = (pair ?? value).split(",").map((part) => part.trim());
+      const areColors = parts.every((part) => part.startsWith("#") || toSrgb(part));
+      if (pair !== undefined && !(areColors && parts.length === 2))
+        errors.push(notColor(start, value));
+      if (areColors) colorNames.add(name);
+      else if (/^(?!inherit|initial|unset|revert)[a-z]+$/i.test(value))
+        words.push({ name, error: notColor(start, value) });
+    };
+
+    let contents = "";
+    let end = 0;
+    const visible = css.replace(opaques, (text) => text.replace(/[^\n]/g, " "));
+    for (const match of visible.matchAll(declarations)) {
+      const [whole, name = "", found = "", after] = match;
+      const start = match.index + whole.length - found.length - 1;
+      contents += css.slice(end, start);
+      end = start + found.trimEnd().length;
+      const next = found.search(after === "{" ? /\s*\n/ : /\s+[\w-]+\s*:/);
+      const value = lower(css.slice(start, end), start);
+      contents += value;
+      if (next > 0) {
+        const text = `The value of \`${name}\` has no semicolon after it.`;
+        errors.push(errorAt(start + next, text, "Add `;` at the end of this line."));
+      } else if (name.startsWith("--")) classify(name, value, start);
+    }
+    return { contents: contents + css.slice(end), errors };
+  };
+
+  return {
+    read,
+    /** Words in place of colours: another declaration gives the same custom property a colour. */
+    findWords: () => words.filter(({ name }) => colorNames.has(name)).map(({ error }) => error),
+  };
+}
+
+/** A colour for browsers of 2022, or undefined if it isn't one. */
+function toSrgb(color: string): string | undefined {
+  // lightningcss only makes one of both if they are colours.
+  const css = `a{color:light-dark(${color},${color})}`;
+  try {
+    return /^a\{color:(#?\w+|rgba?\(.*?\))[;}]/.exec(minify(css, newColors))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the style sheets of a page one small text, grouped by layers. Throws a BuildError. */
+export function minifySheets(sheets: ReadonlyMap<string, string>): string {
+  try {
+    return minify([...sheets.values()].join(""), Features.LightDark);
+  } catch (error) {
+    if (sheets.size !== 1) for (const sheet of sheets) minifySheets(new Map([sheet]));
+    const [[file, css] = ["components/", ""]] = sheets;
+    const { message, loc } = error as Error & { loc?: { column: number } };
+    const place = css.slice(Math.max(0, (loc?.column ?? 0) - 40), loc?.column);
+    const fix = `Correct the style sheet near \`${place}\`.`;
+    throw new BuildError([{ file, message: `${message}.`, fix }]);
+  }
+}
+
+function minify(css: string, include: number): string {
+  const { code } = transform({ filename: "", code: Buffer.from(css), minify: true, include });
+  return Buffer.from(code).toString();
+}

@@ -1,0 +1,205 @@
+/** What owners write in `content/`, all together in one copy of the site, and what they delete in another. */
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import glob from "fast-glob";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createProgram } from "../../generator/program.ts";
+import { content } from "../support/content.ts";
+import { copySite } from "../support/copy-site.ts";
+import { all, attribute, metaOf, parse, textOf, values } from "../support/document.ts";
+import { editContent } from "../support/edit-content.ts";
+import { buildInMemory, problemsIn } from "../support/miniature.ts";
+import { newFolder } from "../support/scratch.ts";
+
+function copyOfSite(): string {
+  const root = newFolder("owner");
+  copySite(root);
+  mkdirSync(join(root, "content/pictures"), { recursive: true });
+  return root;
+}
+
+/** Returns the files of a built site as text, by name. */
+async function filesOf(built: ReturnType<typeof buildInMemory>) {
+  const { files } = await built;
+  return (name: string) => Buffer.concat(files.get(name)?.parts ?? []).toString();
+}
+
+const root = copyOfSite();
+const icon = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+const address = { street: "1 Garden Row", city: "Leeds", postalCode: "LS1 4DY", country: "UK" };
+
+function writeArticle(name: string, keys: string, body = ""): void {
+  const text = `---\ntitle: The ${name}\nsummary: In short.\n${keys}\n---\n${body}\n`;
+  writeFileSync(join(root, `content/articles/${name}.md`), text);
+}
+
+async function startWeek() {
+  const photograph = { width: 1500, height: 1125, channels: 3, background: "#853" } as const;
+  await sharp({ create: photograph }).toFile(join(root, "content/pictures/bed.jpg"));
+  copyFileSync(join(root, "content/pictures/bed.jpg"), join(root, "content/pictures/card.jpg"));
+  writeFileSync(join(root, "content/pictures/icon.svg"), icon);
+  const bed = "photograph: { file: pictures/bed.jpg, alt: A bed, caption: In *May*, author: Jo }";
+  const old = "oldAddresses: [/blog/bed, /old/, /2019/bed.html]";
+  writeArticle(
+    "bed",
+    `date: 2090-01-05\nauthor: Ana\n${bed}\n${old}`,
+    '![Us](pictures/bed.jpg "We")',
+  );
+  writeArticle("winter", "date: 2090-01-04\nlanguage: ar", "**Frost: ** and text.\n\nEnd.\n---");
+  writeArticle("third", "date: 2090-01-03", "Text.");
+  writeArticle("journal", "date: 2090-01-02\naddress: https://journal.org/us");
+  writeArticle("plain", 'date: 2090-01-01\naddress: "#"');
+  writeArticle("hidden", "date: 2090-01-01\ndraft: true", "Text.");
+  const pictures = { icon: "pictures/icon.svg", logo: "pictures/icon.svg" };
+  editContent(root, "site.yaml", { ...pictures, socialPicture: "pictures/card.jpg" });
+  editContent(root, "contact.yaml", {
+    exceptions: [
+      { date: "2090-12-24", until: "2090-12-26", time: "closed" },
+      { date: "2020-01-02", time: "10am-2:30pm" },
+    ],
+    phone: "+44 20 7946 0018",
+    postalAddress: address,
+  });
+  const sending = { action: "https://forms.org/f", hidden: { _next: "/nowhere" } };
+  editContent(root, "blog.yaml", { "commentForm.sending": sending });
+  const policy = join(root, "content/privacy-policy.md");
+  writeFileSync(policy, `${readFileSync(policy, "utf8")}\nOur forms send nothing.\n`);
+  return buildInMemory(root);
+}
+
+const week = startWeek();
+const read = filesOf(week);
+const pageOf = async (name: string) => parse((await read)(`${name}.html`));
+
+test("an article shows its photograph with captions, and names its author", async () => {
+  const page = await pageOf("articles/bed");
+  const [main] = all(page, "main");
+  expect(values(main, "img", "alt")).toEqual(["A bed", "Us"]);
+  const captions = all(main, "figcaption").map(textOf);
+  expect(captions).toEqual([expect.stringMatching(/^In May.*: Jo$/), "We"]);
+  expect(textOf(main)).toContain("· Ana");
+  expect((await read)("articles/bed.html")).toContain('"author":{"@type":"Person","name":"Ana"}');
+  expect(metaOf(page, "og:image")).toMatch(/\/assets\/bed-1200-\w+\.jpeg$/);
+  expect([metaOf(page, "og:image:width"), metaOf(page, "og:image:height")]).toEqual([
+    "1200",
+    "900",
+  ]);
+  const blog = await pageOf("blog");
+  const [newest] = all(blog, "article");
+  expect(values(newest, "img", "src")).toEqual([expect.stringContaining("/assets/bed-1200-")]);
+});
+
+test("each article is on the blog, also one that leads to another site", async () => {
+  const [blog] = all(await pageOf("blog"), "main");
+  const titles = content.articles.map(({ title }) => title);
+  for (const name of ["bed", "winter", "third", "journal", "plain"]) titles.push(`The ${name}`);
+  for (const title of titles) expect(textOf(blog)).toContain(title);
+  const links = values(blog, "a", "href");
+  const addresses = ["/articles/bed", "/articles/winter", "/articles/third"];
+  expect(links).toEqual(expect.arrayContaining([...addresses, "https://journal.org/us"]));
+});
+
+test("an article may have another language and direction than its header and footer", async () => {
+  const page = await pageOf("articles/winter");
+  const [html] = all(page, "html");
+  expect([attribute(html, "lang"), attribute(html, "dir")]).toEqual(["ar", "rtl"]);
+  for (const part of all(page, "header footer")) {
+    expect(attribute(part, "lang")).toBe(content.settings.language);
+  }
+  const [title] = all(await pageOf("blog"), "h3", { lang: "ar" });
+  expect([textOf(title), attribute(title, "dir")]).toEqual(["The winter", "rtl"]);
+});
+
+test("old addresses lead to the article on every host", async () => {
+  for (const file of ["blog/bed.html", "old/index.html", "2019/bed.html"]) {
+    const target = expect.stringMatching(/\/articles\/bed$/);
+    const page = parse((await read)(file));
+    expect(values(page, "link", "href")).toEqual([target]);
+    expect(metaOf(page, "refresh")).toEqual(target);
+  }
+  expect((await read)("_redirects").split("\n")).toContain("/blog/bed /articles/bed 301");
+});
+
+test("contact and search engines get the phone, the address and the days with other hours", async () => {
+  const page = await pageOf("contact");
+  const rows = all(page, "tr").map((row) => all(row, "td").map(textOf).join());
+  expect(rows.slice(-2)).toEqual(["closed", "10am-2:30pm"]);
+  expect(values(page, "a", "href")).toContain("tel:+442079460018");
+  expect(textOf(all(page, "address")[0])).toContain("1 Garden Row");
+  const [, data = ""] =
+    /(\{"@type":"LocalBusiness".*?)\]\}<\/script>/.exec((await read)("contact.html")) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    telephone: "+44 20 7946 0018",
+    address: { streetAddress: address.street, postalCode: address.postalCode },
+    specialOpeningHoursSpecification: [
+      { validFrom: "2090-12-24", validThrough: "2090-12-26", opens: "00:00", closes: "00:00" },
+      { validFrom: "2020-01-02", opens: "10:00", closes: "14:30" },
+    ],
+  });
+});
+
+test("the owner's icon, logo and social picture replace the drawings", async () => {
+  expect((await read)("favicon.svg")).toBe(icon);
+  const page = await pageOf("index");
+  expect(metaOf(page, "og:image")).toMatch(/\/assets\/card-1200-\w+\.jpeg$/);
+  expect(values(all(page, "header")[0], "img", "src")[0]).toMatch(/pictures-icon-\w+\.svg$/);
+});
+
+test("a connected form asks for what its service needs", async () => {
+  const fields = all(all(await pageOf("blog"), "form")[0], "*", { required: true });
+  expect(fields.map(({ attribs }) => attribs.name)).toEqual(["email", "comment"]);
+});
+
+test("notices name what an owner may not have meant", async () => {
+  const { report } = await week;
+  const notices = report.notices.map(({ file, message }) => `${file} ${message}`).join("\n");
+  for (const expected of [
+    'articles/winter.md "**Frost: **" appears as text.',
+    'articles/winter.md "End." becomes a heading',
+    "articles/bed.md The date 2090-01-05 is in the future, but the article publishes today.",
+    'privacy-policy.md The privacy policy says "send nothing", but the form',
+    '`_next` leads visitors to "/nowhere", a page that doesn\'t exist.',
+    "contact.yaml The hours of 2020-01-02 are over.",
+  ])
+    expect(notices).toContain(expected);
+  expect(report.drafts).toContain("content/articles/hidden.md");
+  expect(notices).not.toContain("pictures/");
+  expect((await read)("articles/hidden.html")).toBe("");
+});
+
+test("development shows drafts, marked as drafts", async () => {
+  const options = { development: true, environment: {} };
+  const file = await filesOf(createProgram(root).build(options));
+  expect(textOf(all(parse(file("articles/hidden.html")), "h1")[0])).toBe("Draft: The hidden");
+});
+
+test("an owner removes parts by deleting their blocks", async () => {
+  const bare = copyOfSite();
+  rmSync(join(bare, "content/articles"), { recursive: true, force: true });
+  const parts = ["donation", "newsFeed", "contactForm", "advertisements", "services"];
+  editContent(bare, "services.yaml", Object.fromEntries(parts.map((part) => [part, undefined])));
+  const onBlog = { comments: undefined, commentForm: undefined, newsletter: undefined };
+  editContent(bare, "blog.yaml", onBlog);
+  editContent(bare, "site.yaml", { quickLinks: undefined });
+  const problems = (await problemsIn(bare)) ?? [];
+  // What is left of a part is one problem, unless the owner has no such words.
+  const left = problems.map(({ message }) => /\{charity|"#form"/.exec(message)?.[0]);
+  expect(left).toEqual([...new Set(left)]);
+  expect(left).not.toContain(undefined);
+  editContent(bare, "contact.yaml", { lead: "Email us." });
+  for (const path of glob.sync("content/**/*.{md,yaml}", { cwd: bare, absolute: true })) {
+    writeFileSync(path, readFileSync(path, "utf8").replace(/\{charity( site)?\}/g, "a charity"));
+  }
+  const built = buildInMemory(bare);
+  const file = await filesOf(built);
+  const names = [...(await built).files.keys()];
+  expect(names.filter((name) => /donation|frame-veil|feed\.xml/.test(name))).toEqual([]);
+  for (const name of ["index", "blog", "contact"]) {
+    const page = parse(file(`${name}.html`));
+    expect(all(page, "form iframe dialog aside")).toEqual([]);
+    expect(all(page, "h1 h2 h3 section ul ol nav").filter((one) => textOf(one) === "")).toEqual([]);
+  }
+  const [blog] = all(parse(file("blog.html")), "main");
+  expect(all(blog, "h2")).toEqual([]);
+});
