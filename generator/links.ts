@@ -91,7 +91,7 @@ function checkAddress(
   const ids = idsOf.get(found.output)?.map((id) => decode(id) ?? id);
   if (/^(top)?$/i.test(fragment) || !ids || ids.includes(fragment)) return undefined;
   const meant = closestMatch(fragment, ids);
-  const fix = meant ? `Did you mean "${target}#${meant}"?` : defaultFix;
+  const fix = meant ? `Did you mean "${target}#${meant}"?` : "Correct or remove the link.";
   const message = `Broken link: "${written}". ${found.route} has no id "${fragment}".`;
   return { message, fix };
 }

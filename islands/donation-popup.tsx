@@ -31,8 +31,22 @@ export default function DonationPopup({
     currentTarget.closest("dialog")?.close();
   };
 
+  const isAnswered = () => {
+    try {
+      return localStorage.getItem(shownKey) !== null;
+    } catch {
+      // Storage is blocked.
+      return false;
+    }
+  };
+
   const open = (dialog: HTMLDialogElement | null) => {
-    if (!dialog) return;
+    if (!dialog || isAnswered()) return;
+    // Wait until someone who types has left the field. The focus moves after this event.
+    if (document.activeElement?.matches("input:not([type=radio]), textarea")) {
+      document.addEventListener("focusout", () => setTimeout(() => open(dialog)), { once: true });
+      return;
+    }
     // Close an open menu first, so that its focus returns to a visible element.
     // `hidePopover` on a closed one is an error in Chrome 114.
     document.querySelector<HTMLElement>("[popover]")?.togglePopover?.(false);
@@ -55,13 +69,7 @@ export default function DonationPopup({
     dialog.addEventListener("click", () => {
       if (pressed === dialog) dialog.close();
     });
-    const closeIfAnswered = () => {
-      try {
-        if (localStorage.getItem(shownKey) !== null) dialog.close();
-      } catch {
-        // Storage is blocked.
-      }
-    };
+    const closeIfAnswered = () => isAnswered() && dialog.close();
     addEventListener("storage", closeIfAnswered);
     // Pages in the back/forward cache get no "storage" event.
     addEventListener("pageshow", closeIfAnswered);

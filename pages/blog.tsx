@@ -1,8 +1,6 @@
-import { CommentForm } from "../components/blog/comment-form.tsx";
-import { Comments } from "../components/blog/comments.tsx";
 import { FeaturedArticles, OlderArticles } from "../components/blog/featured-articles.tsx";
 import { NewsFeed } from "../components/blog/news-feed.tsx";
-import { Newsletter } from "../components/blog/newsletter.tsx";
+import { Samples } from "../components/blog/samples.tsx";
 import { Advertisements } from "../components/page/advertisement.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { Words } from "../components/text/words.tsx";
@@ -29,10 +27,8 @@ export default function BlogPage() {
           <div className="blog-main">
             <FeaturedArticles />
             <OlderArticles />
-            <Comments />
           </div>
-          <CommentForm />
-          <Newsletter />
+          <Samples />
           {hasSide ? (
             <div className="blog-side">
               <NewsFeed end="after-news" />

@@ -12,8 +12,8 @@ const mostArticles = 20;
 export default async function feed(site: WholeSite): Promise<string | undefined> {
   const { absolute, placePhotographs } = site;
   const articles = content.articles.filter(({ hasText }) => hasText).slice(0, mostArticles);
-  const [newest] = articles;
-  if (!newest) return undefined;
+  if (articles.length === 0) return undefined;
+  const changes = articles.map(({ date, updated }) => updated ?? date).sort();
   const { name, tagline, language, email } = content.settings;
   const { Feed } = await import("feed");
   const atom = new Feed({
@@ -22,7 +22,7 @@ export default async function feed(site: WholeSite): Promise<string | undefined>
     title: name,
     description: tagline,
     language,
-    updated: new Date(newest.date),
+    updated: new Date(changes.at(-1) ?? ""),
     author: { name, email },
     feedLinks: { atom: absolute("/feed.xml") },
     generator: false,
@@ -47,7 +47,12 @@ export default async function feed(site: WholeSite): Promise<string | undefined>
       published: new Date(date),
     });
   }
-  return atom.atom1();
+  return walkMarkup(atom.atom1(), {
+    tag(tag) {
+      if (tag.name === "feed") tag.set("xml:lang", language);
+      return undefined;
+    },
+  });
 }
 
 function htmlOf({ intro, sections }: Article): string {

@@ -2,24 +2,24 @@ import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Form } from "../page/form.tsx";
 import { TextField } from "../page/text-field.tsx";
-import "./comment-form.css";
 
 const { commentForm } = content.blog;
+
+export const commentFormId = "comment-form";
 
 /** The form for a comment. */
 export function CommentForm(): ReactElement | null {
   if (!commentForm) return null;
-  const { heading, name, email, comment, button, note, unsent, sending } = commentForm;
+  const { heading, name, email, comment, button, unsent, sending } = commentForm;
   const names = sending?.names ?? {};
   const required = sending !== undefined;
   return (
-    <section className="comment-form">
+    <section>
       <h2 id="comment-heading">{heading}</h2>
       <Form
-        id="comment-form"
+        id={commentFormId}
         labelledBy="comment-heading"
         button={button}
-        sampleNote={note}
         unsent={unsent}
         sending={sending}
       >

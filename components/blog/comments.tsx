@@ -1,19 +1,16 @@
 import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { formatDate } from "../text/date.ts";
-import { Words } from "../text/words.tsx";
-import "./comments.css";
 
 const { comments } = content.blog;
 
 /** Sample comments, set like readers' letters in a magazine. */
 export function Comments(): ReactElement | null {
   if (!comments?.samples[0]) return null;
-  const { heading, note, samples } = comments;
+  const { heading, samples } = comments;
   return (
-    <section className="comments" aria-labelledby="comments">
+    <section aria-labelledby="comments">
       <h2 id="comments">{heading}</h2>
-      <Words of={note} className="note" />
       <ol className="comment-list">
         {samples.map(({ name, date, on, body }) => (
           <li key={name}>

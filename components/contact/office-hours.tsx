@@ -11,7 +11,8 @@ import "../text/table.css";
 import "../styles/dark-green.css";
 import "./office-hours.css";
 
-const { heading, lead, hoursHeading, hoursCaption, hours, exceptions } = content.contact;
+const { heading, lead, hoursHeading, hoursCaption, hours, exceptionsCaption, exceptions } =
+  content.contact;
 const { emailHeading, emailBody, socialHeading } = content.contact;
 const { phoneHeading, phone, addressHeading, postalAddress } = content.contact;
 const { email, socialLinks, language } = content.settings;
@@ -20,12 +21,6 @@ const flower = drawHead("giant");
 
 /** The opening of the contact page: office hours, email address and social links. */
 export function OfficeHours(): ReactElement {
-  const { notice } = useSite();
-  const today = new Date().toJSON().slice(0, 10);
-  for (const { date, until = date } of exceptions) {
-    const message = `The hours of ${date} are over. Delete them from \`exceptions\`.`;
-    if (until < today) notice({ file: "content/contact.yaml", message });
-  }
   return (
     <div className="reach in-wide">
       <div className="reach-words">
@@ -52,30 +47,50 @@ export function OfficeHours(): ReactElement {
       ) : null}
       <section className="door-plate evergreen" aria-labelledby="hours">
         <h2 id="hours">{hoursHeading}</h2>
-        <table className="table">
-          <caption className="sr-only">{hoursCaption}</caption>
-          <tbody>
-            {hours.map(({ days, short, time }) => (
-              <tr key={short}>
-                <th scope="row">
-                  <abbr title={days}>{short}</abbr>
-                </th>
-                <td>{time}</td>
-              </tr>
-            ))}
-            {exceptions.map(({ date, until, time }) => (
-              <tr key={date} className="exception">
-                <th scope="row">
-                  <time dateTime={date}>{formatDays(date, until)}</time>
-                </th>
-                <td>{time}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div>
+          <table className="table">
+            <caption className="sr-only">{hoursCaption}</caption>
+            <tbody>
+              {hours.map(({ days, short, time }) => (
+                <tr key={short}>
+                  <th scope="row">
+                    <abbr title={days}>{short}</abbr>
+                  </th>
+                  <td>{time}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {exceptions.length > 0 ? <Exceptions /> : null}
+        </div>
         <Drawn of={flower} />
       </section>
     </div>
+  );
+}
+
+/** A table of its own, so that long dates leave the columns of the usual hours alone. */
+function Exceptions(): ReactElement {
+  const { notice } = useSite();
+  const today = new Date().toJSON().slice(0, 10);
+  for (const { date, until = date } of exceptions) {
+    const message = `The hours of ${date} are over. Delete them from \`exceptions\`.`;
+    if (until < today) notice({ message, searchText: date });
+  }
+  return (
+    <table className="table exceptions">
+      <caption className="sr-only">{exceptionsCaption}</caption>
+      <tbody>
+        {exceptions.map(({ date, until, time }) => (
+          <tr key={date}>
+            <th scope="row">
+              <time dateTime={date}>{formatDays(date, until)}</time>
+            </th>
+            <td>{time}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -9,15 +9,17 @@ import { adviceForSending, type Sending } from "./sending-advice.ts";
 import "../styles/button.css";
 import "./form.css";
 
+/** The id of the note about what happens to the words in a form. */
+export const noteIdOf = (form: string) => `${form}-note`;
+
 /**
- * A form whose note says what happens to the words in it. Without `sending`, its method is "dialog":
- * browsers check the fields and then, outside of a dialog, do nothing.
+ * A form. Without `sending`, its note is elsewhere on the page and its method is "dialog": browsers check
+ * the fields and then, outside of a dialog, do nothing.
  */
 export function Form({
   id,
   labelledBy,
   button,
-  sampleNote,
   unsent,
   sending,
   children,
@@ -26,8 +28,6 @@ export function Form({
   /** The id of its heading. */
   labelledBy: string;
   button: string;
-  /** The note of a form that sends nothing. */
-  sampleNote: Html;
   /** Appears when someone sends a form that sends nothing. */
   unsent: Html;
   sending: Sending;
@@ -36,8 +36,7 @@ export function Form({
   const site = useSite();
   adviceForForm(sending?.action, site);
   adviceForSending(button, sending, site);
-  const note = sending ? sending.note : sampleNote;
-  const noteId = `${id}-note`;
+  const noteId = noteIdOf(id);
   const { class: classOfService = "", ...attributes } = sending?.attributes ?? {};
   const target = sending
     ? { method: "post", action: sending.action, ...attributes }
@@ -50,8 +49,15 @@ export function Form({
       ))}
       {/* Visitors never change this, so it only becomes `:user-valid` when they send the form. */}
       {sending ? null : <select hidden />}
-      {note ? <Words of={note} id={noteId} className="form-note" /> : null}
+      {sending?.note ? <Words of={sending.note} id={noteId} className="note" /> : null}
       {children}
+      <button
+        type="submit"
+        className="button"
+        aria-describedby={sending && !sending.note ? undefined : noteId}
+      >
+        {button}
+      </button>
       {sending ? null : (
         <div className="form-answer" role="status">
           <div>
@@ -60,9 +66,6 @@ export function Form({
           </div>
         </div>
       )}
-      <button type="submit" className="button" aria-describedby={note && noteId}>
-        {button}
-      </button>
     </form>
   );
 }

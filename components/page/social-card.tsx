@@ -41,10 +41,10 @@ function useSocialPicture() {
   if (!file) return { address: absolute(emit(...pictureOf(page))), ...socialPictureSize };
   const placed = placePhotographs(writeTag("img", { src: file, alt: "" }), "content/site.yaml");
   const image = new Tag(placed, placed.lastIndexOf("<img"));
-  // The widest copy.
-  const [width = 0] = /\d+(?=w$)/.exec(image.get("srcset") ?? "")?.map(Number) ?? [];
-  const height = Math.round((width * Number(image.get("height"))) / Number(image.get("width")));
-  return { address: absolute(image.get("src") ?? ""), width, height };
+  // The widest copy. Without any, the page reports the photograph.
+  const [width = 1] = /\d+(?=w$)/.exec(image.get("srcset") ?? "")?.map(Number) ?? [];
+  const ratio = Number(image.get("height") ?? 1) / Number(image.get("width") ?? 1);
+  return { address: absolute(image.get("src") ?? ""), width, height: Math.round(width * ratio) };
 }
 
 /** The preview of a shared link (https://ogp.me; X reads the same names). */

@@ -44,8 +44,8 @@ export function Embed({
       <figcaption className="note">
         <Words of={label.caption} />
         <p>
-          <Words of={label.otherwise} as="span" />{" "}
-          {label.meanwhile ? <Words of={label.meanwhile} as="span" /> : null}
+          {label.meanwhile ? <Words of={label.meanwhile} as="span" /> : null}{" "}
+          <Words of={label.otherwise} as="span" className="otherwise" />
         </p>
       </figcaption>
       <div className="embed-place">

@@ -199,6 +199,19 @@ describe("the open popup", () => {
     expect(await scrollPosition(page)).toBeGreaterThan(100);
   });
 
+  const hasComments = content.blog.commentForm && hasPage("/blog");
+  (hasComments ? test : test.skip)("waits until someone who types has left the field", async () => {
+    const page = await open("/blog");
+    const field = page.locator("form textarea").first();
+    await field.focus();
+    await expectNoPopup(page);
+    await field.press("Shift+Tab");
+    await expectNoPopup(page);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.runFor(100);
+    await eventually(() => isOpen(page)).toBe(true);
+  });
+
   test("takes the focus, keeps it, and gives it back", async () => {
     const page = await open("/");
     const link = page.locator("main a").first();

@@ -1,7 +1,6 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import type { BuildResult } from "../../generator/build.ts";
 import { formatReport } from "../../generator/report.ts";
 import { buildInMemory, type Files, layOut, note, problemsIn } from "../support/miniature.ts";
@@ -204,17 +203,6 @@ test("reports unused content, heavy pictures, long titles and the like as notice
   expect(text).toContain("public/pot.HEIC  Few browsers show this picture.");
   expect(text).toContain("content/notes/repotting.md  Search results cut off titles");
   expect(text).toContain("content/site.yaml:1:10  https://owner.example/base/");
-});
-
-test("reports a blocked script with lines that declare it in YAML", async () => {
-  const page = `export const meta = { title: "Extra", description: "An extra page." };
-    export default () => <script src="https://count.example/a.js" onLoad={() => {}} />;`;
-  const { report } = await buildWith({ "pages/extra.tsx": page });
-  const [{ message = "" } = {}] = report.notices.filter(({ file }) => file === "pages/extra.tsx");
-  const scripts = ["https://count.example"];
-  expect(parse(message.slice(message.indexOf("\n")))).toEqual([
-    { name: "count.example", pages: ["/extra"], scripts, connections: scripts },
-  ]);
 });
 
 test("reports symlinks, broken links, and code that fails, in one run", async () => {
