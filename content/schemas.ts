@@ -234,6 +234,7 @@ export const Contact = v.strictObject({
   hoursHeading: text,
   hoursCaption: text,
   hours: listOf(v.strictObject({ days: text, short: text, time: text })),
+  exceptionsCaption: v.optional(text, "Days with other hours"),
   /** Days with other hours, such as holidays. */
   exceptions: v.optional(
     v.array(v.strictObject({ date: day, until: v.optional(day), time: text })),
@@ -257,6 +258,8 @@ export const Contact = v.strictObject({
   emailBody: words,
   socialHeading: text,
   formHeading: text,
+  /** The label of a link past the form. */
+  skipForm: text,
   questionsHeading: text,
   questions: listOf(
     v.strictObject({

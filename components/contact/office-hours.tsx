@@ -11,27 +11,37 @@ import "../text/table.css";
 import "../styles/dark-green.css";
 import "./office-hours.css";
 
-const { heading, lead, hoursHeading, hoursCaption, hours, exceptions } = content.contact;
+const { hoursHeading, hoursCaption, hours, exceptionsCaption, exceptions } = content.contact;
 const { emailHeading, emailBody, socialHeading } = content.contact;
 const { phoneHeading, phone, addressHeading, postalAddress } = content.contact;
 const { email, socialLinks, language } = content.settings;
 const [mailbox, host] = email.split("@");
 const flower = drawHead("giant");
 
-/** The opening of the contact page: office hours, email address and social links. */
+/** Office hours, email address and social links. */
 export function OfficeHours(): ReactElement {
-  const { notice } = useSite();
-  const today = new Date().toJSON().slice(0, 10);
-  for (const { date, until = date } of exceptions) {
-    const message = `The hours of ${date} are over. Delete them from \`exceptions\`.`;
-    if (until < today) notice({ file: "content/contact.yaml", message });
-  }
   return (
-    <div className="reach in-wide">
-      <div className="reach-words">
-        <Words of={heading} as="h1" />
-        <Words of={lead} className="lead" />
-      </div>
+    <div className="reach">
+      <section className="door-plate evergreen" aria-labelledby="hours">
+        <h2 id="hours">{hoursHeading}</h2>
+        <div>
+          <table className="table">
+            <caption className="sr-only">{hoursCaption}</caption>
+            <tbody>
+              {hours.map(({ days, short, time }) => (
+                <tr key={short}>
+                  <th scope="row">
+                    <abbr title={days}>{short}</abbr>
+                  </th>
+                  <td>{time}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {exceptions.length > 0 ? <Exceptions /> : null}
+        </div>
+        <Drawn of={flower} />
+      </section>
       <section aria-labelledby="email">
         <h2 id="email">{emailHeading}</h2>
         <p className="email">
@@ -50,32 +60,32 @@ export function OfficeHours(): ReactElement {
           <SocialLinks />
         </div>
       ) : null}
-      <section className="door-plate evergreen" aria-labelledby="hours">
-        <h2 id="hours">{hoursHeading}</h2>
-        <table className="table">
-          <caption className="sr-only">{hoursCaption}</caption>
-          <tbody>
-            {hours.map(({ days, short, time }) => (
-              <tr key={short}>
-                <th scope="row">
-                  <abbr title={days}>{short}</abbr>
-                </th>
-                <td>{time}</td>
-              </tr>
-            ))}
-            {exceptions.map(({ date, until, time }) => (
-              <tr key={date} className="exception">
-                <th scope="row">
-                  <time dateTime={date}>{formatDays(date, until)}</time>
-                </th>
-                <td>{time}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <Drawn of={flower} />
-      </section>
     </div>
+  );
+}
+
+/** A table of its own, so that long dates leave the columns of the usual hours alone. */
+function Exceptions(): ReactElement {
+  const { notice } = useSite();
+  const today = new Date().toJSON().slice(0, 10);
+  for (const { date, until = date } of exceptions) {
+    const message = `The hours of ${date} are over. Delete them from \`exceptions\`.`;
+    if (until < today) notice({ message, searchText: date });
+  }
+  return (
+    <table className="table exceptions">
+      <caption className="sr-only">{exceptionsCaption}</caption>
+      <tbody>
+        {exceptions.map(({ date, until, time }) => (
+          <tr key={date}>
+            <th scope="row">
+              <time dateTime={date}>{formatDays(date, until)}</time>
+            </th>
+            <td>{time}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -92,7 +102,7 @@ function PhoneAndAddress(): ReactElement | null {
         <>
           <h2>{phoneHeading}</h2>
           <p>
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr" className="whole">
               {phone}
             </a>
           </p>

@@ -90,6 +90,8 @@ function Month({
         {month.slice(0, 3)}
       </text>
       <g transform={`rotate(${angle})`}>
+        {/* Room for a finger. */}
+        <path d="M-14 -66h28v46h-28Z" fill="none" pointerEvents="all" />
         <use className="year-water" href={`#rays-${water}`} />
         {feed !== "none" && <circle className="year-feed" cy="-47" r="4" />}
       </g>
