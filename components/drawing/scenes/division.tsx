@@ -102,10 +102,14 @@ function Lift(): ReactElement {
 function Trim(): ReactElement {
   return (
     <>
-      <Plant at={{ y: -4 }} roots={60} hasNewRoots />
-      <path d="M-50 32H28" stroke="currentColor" strokeWidth={1.4} strokeDasharray="4 4" />
+      <Plant at={{ y: 2, scale: 0.94 }} roots={60} hasNewRoots />
+      <path d="M-50 31H20" stroke="currentColor" strokeWidth={1.4} strokeDasharray="4 4" />
       <g fill="none" stroke="currentColor" strokeWidth={2.2}>
-        <path d="M47 26L18 33M47 36L18 27" stroke="#8d979a" strokeWidth={3.4} />
+        <g fill="#a3b0b4" stroke="#5f7076" strokeWidth={0.8}>
+          <path d="M49 25L16 34L18 30L47 21.5Z" />
+          <path d="M49 37L16 28L18 32L47 40.5Z" />
+          <circle cx={31} cy={31} r={1.4} />
+        </g>
         <circle cx={52} cy={23} r={5.4} />
         <circle cx={52} cy={39} r={5.4} />
       </g>
@@ -121,9 +125,9 @@ function Clean(): ReactElement {
       <g transform="translate(-20 56)rotate(-76)">
         <Leaf length={36} bend={22} fill="#b39f45" edge="#7a6a2c" />
       </g>
-      <Stem from={{ x: 24, y: 54 }} to={{ x: 46, y: 26 }} bend={[{ x: 36, y: 44 }]} width={3} />
+      <Stem from={{ x: 20, y: 56 }} to={{ x: 40, y: 32 }} bend={[{ x: 32, y: 48 }]} width={3} />
       <OpeningParts of={inDrawingUnits(content.drawings.single)} />
-      <g transform="translate(46 26)rotate(32)scale(.5)">
+      <g transform="translate(40 32)rotate(28)scale(.5)">
         <OpeningHead openness={0.1} />
       </g>
       <Arrow d="M-16 26Q-30 28 -36 36" />
@@ -144,7 +148,7 @@ function Part(): ReactElement {
   );
 }
 
-/** A crown that has become wood, above a bin. */
+/** A crown that has become wood, above a bucket. */
 function ThrowAway(): ReactElement {
   return (
     <>
@@ -160,9 +164,7 @@ function ThrowAway(): ReactElement {
           strokeWidth={2.4}
         />
       </g>
-      <path d="M-30 22H30L24 58H-24Z" fill="#7f9fa3" />
-      <path d="M-34 16H34V24H-34Z" fill="#96b3b6" />
-      <path d="M-12 30L-10 52M0 30V52M12 30L10 52" stroke="#5d7d82" strokeWidth={2} />
+      <Prop name="bucket" at={{ y: 0, scale: 0.6 }} />
     </>
   );
 }

@@ -51,7 +51,12 @@ export function SlugOnLeaf(): ReactElement {
   );
 }
 
-const specks = dots(scatterOnLeaf(170, 6));
+const specks = dots(
+  scatterOnLeaf(150, 6).map(({ x, y, size }, index) => ({
+    x: x + 4 * (scatter(index, 5) - 0.5),
+    y: y + 5 * (size - 0.5),
+  })),
+);
 const mites = scatterOnLeaf(11, 21);
 
 /** A leaf with pale specks, mites and their threads. */

@@ -20,7 +20,7 @@ export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
         <>
           <Foliage of={wilted} at={{ y: 14 }} fill="#b39f45" edge="#7a6a2c" />
           <Prop name="rot" />
-          <Prop name="crown" at={{ y: 25 }} materials={{ crown: ["#5b3a20", "#2f1b0e"] }} />
+          <Prop name="crown" at={{ y: 25 }} materials={{ crown: ["#a0703f", "#2f1b0e"] }} />
         </>
       ) : (
         <>
