@@ -102,7 +102,7 @@ function PhoneAndAddress(): ReactElement | null {
         <>
           <h2>{phoneHeading}</h2>
           <p>
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr" className="whole">
               {phone}
             </a>
           </p>
