@@ -258,6 +258,8 @@ export const Contact = v.strictObject({
   emailBody: words,
   socialHeading: text,
   formHeading: text,
+  /** The label of a link past the form. */
+  skipForm: text,
   questionsHeading: text,
   questions: listOf(
     v.strictObject({

@@ -20,7 +20,7 @@ export function addRedirects(files: SiteFiles, pages: readonly Page[], settings:
         files.problems.push({ file, message, fix: "Remove it from `oldAddresses`." });
         continue;
       }
-      files.add(output, redirectPage(origin + base + route), { file });
+      files.add(output, redirectPage(origin, base + route), { file });
       rules.push(`${base}${old} ${base}${route} 301\n`);
     }
   }
@@ -36,13 +36,14 @@ function outputOfOld(address: string): string {
   return outputOfRoute(path.replace(/\.html$/, ""));
 }
 
-function redirectPage(address: string): string {
+/** Its links are root-absolute, so that they also work in a preview. */
+function redirectPage(origin: string, address: string): string {
   const target = escapeMarkup(encodeURI(address));
   return `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="0; url=${target}">
-<link rel="canonical" href="${target}">
+<link rel="canonical" href="${origin}${target}">
 <title>${target}</title>
 <a href="${target}">${target}</a>
 </html>

@@ -43,7 +43,7 @@ export default function DonationPopup({
   const open = (dialog: HTMLDialogElement | null) => {
     if (!dialog || isAnswered()) return;
     // Wait until someone who types has left the field. The focus moves after this event.
-    if (document.activeElement?.matches("input:not([type=radio]), textarea")) {
+    if (document.activeElement?.matches("input,textarea")) {
       document.addEventListener("focusout", () => setTimeout(() => open(dialog)), { once: true });
       return;
     }

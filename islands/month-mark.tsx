@@ -7,7 +7,6 @@ export default function MonthMark() {
     const choice = mark?.closest<HTMLElement>("[hidden]");
     if (!choice) return;
     const months = [...document.querySelectorAll(".month")];
-    const south = choice.querySelector("[value='6']") as HTMLInputElement;
     const northern = months.map(({ firstChild }) => firstChild?.textContent);
 
     const showMonths = () => {
@@ -21,12 +20,12 @@ export default function MonthMark() {
         element.setAttribute("aria-current", isCurrent ? "date" : "false");
       });
       for (const link of document.querySelectorAll("[href*='#Month-']")) {
-        const address = link.getAttribute("href") ?? "";
-        link.setAttribute("href", address.replace(/(\?south)?#/, south.checked ? "?south#" : "#"));
+        const address = `${link.getAttribute("href")}`;
+        link.setAttribute("href", address.replace(/(\?south)?#/, value > "0" ? "?south#" : "#"));
       }
     };
     // Links of the front page tell the care guide which hemisphere was chosen.
-    south.checked ||= location.search === "?south";
+    if (location.search === "?south") choice.querySelectorAll("input")[1]?.click();
     choice.onchange = showMonths;
     showMonths();
     choice.hidden = false;

@@ -4,8 +4,13 @@ import { OfficeHours } from "../components/contact/office-hours.tsx";
 import { Questions } from "../components/contact/questions.tsx";
 import { Advertisements } from "../components/page/advertisement.tsx";
 import { Layout } from "../components/page/layout.tsx";
+import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
+import "../components/contact/contact.css";
+
+const { heading, lead } = content.contact;
+
 import "../components/page/advertisement.css";
 
 export const meta: PageMeta = content.contact.page;
@@ -14,15 +19,17 @@ export default function ContactPage() {
   return (
     <Layout>
       <BusinessData />
-      <div className="sheet">
+      <div className="contact">
+        <div className="contact-words">
+          <Words of={heading} as="h1" />
+          <Words of={lead} className="lead" />
+        </div>
+        <Questions />
+        <ContactForm>
+          <Advertisements />
+        </ContactForm>
         <OfficeHours />
       </div>
-      <Questions />
-      <ContactForm>
-        <div className="in-wide">
-          <Advertisements />
-        </div>
-      </ContactForm>
     </Layout>
   );
 }

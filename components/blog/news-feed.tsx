@@ -18,10 +18,13 @@ export function NewsFeed({
   return (
     <section className="feed" aria-labelledby="feed">
       <h2 id="feed">{feedHeading}</h2>
-      <p className="skip-feed note">
-        <a href={`#${end}`}>{skipFeed}</a>
-      </p>
-      <Embed label={newsFeed} address={address} field="tall" askFirst={askFirst}>
+      <Embed
+        label={newsFeed}
+        address={address}
+        field="tall"
+        askFirst={askFirst}
+        skip={{ label: skipFeed, address: `#${end}` }}
+      >
         <iframe
           className="news-feed"
           src={address}

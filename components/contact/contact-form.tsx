@@ -4,16 +4,14 @@ import { ServiceScript } from "../page/service-script.tsx";
 import { Embed } from "../text/embed.tsx";
 
 const { contactForm } = content.services;
-const { formHeading } = content.contact;
+const { formHeading, skipForm } = content.contact;
 
 /** The contact form of another service, if there is one, and what is below it. */
 export function ContactForm({ children }: { children: ReactNode }): ReactElement {
-  if (!contactForm) return <div className="sheet">{children}</div>;
+  if (!contactForm) return <div className="contact-form">{children}</div>;
   return (
-    <section className="sheet ruled" aria-labelledby="form">
-      <h2 id="form" className="in-wide">
-        {formHeading}
-      </h2>
+    <section className="contact-form" aria-labelledby="form">
+      <h2 id="form">{formHeading}</h2>
       <FormFrame {...contactForm} />
       {children}
     </section>
@@ -26,7 +24,13 @@ function FormFrame(form: NonNullable<typeof contactForm>): ReactElement {
   /** The id that the service gave the form: the last part of its address. */
   const id = new URL(frameAddress).pathname.split("/").findLast(Boolean);
   return (
-    <Embed label={form} address={frameAddress} field="low" askFirst={askFirst}>
+    <Embed
+      label={form}
+      address={frameAddress}
+      field="low"
+      askFirst={askFirst}
+      skip={{ label: skipForm, address: "#hours" }}
+    >
       <iframe
         id={`inline-${id}`}
         src={frameAddress}

@@ -11,40 +11,17 @@ import "../text/table.css";
 import "../styles/dark-green.css";
 import "./office-hours.css";
 
-const { heading, lead, hoursHeading, hoursCaption, hours, exceptionsCaption, exceptions } =
-  content.contact;
+const { hoursHeading, hoursCaption, hours, exceptionsCaption, exceptions } = content.contact;
 const { emailHeading, emailBody, socialHeading } = content.contact;
 const { phoneHeading, phone, addressHeading, postalAddress } = content.contact;
 const { email, socialLinks, language } = content.settings;
 const [mailbox, host] = email.split("@");
 const flower = drawHead("giant");
 
-/** The opening of the contact page: office hours, email address and social links. */
+/** Office hours, email address and social links. */
 export function OfficeHours(): ReactElement {
   return (
-    <div className="reach in-wide">
-      <div className="reach-words">
-        <Words of={heading} as="h1" />
-        <Words of={lead} className="lead" />
-      </div>
-      <section aria-labelledby="email">
-        <h2 id="email">{emailHeading}</h2>
-        <p className="email">
-          {/* Screen readers would read the two parts as two words. */}
-          <a href={`mailto:${email}`} aria-label={email}>
-            {mailbox}@<wbr />
-            <span className="whole">{host}</span>
-          </a>
-        </p>
-        <Words of={emailBody} />
-      </section>
-      <PhoneAndAddress />
-      {socialLinks.length > 0 ? (
-        <div>
-          <h2>{socialHeading}</h2>
-          <SocialLinks />
-        </div>
-      ) : null}
+    <div className="reach">
       <section className="door-plate evergreen" aria-labelledby="hours">
         <h2 id="hours">{hoursHeading}</h2>
         <div>
@@ -65,6 +42,24 @@ export function OfficeHours(): ReactElement {
         </div>
         <Drawn of={flower} />
       </section>
+      <section aria-labelledby="email">
+        <h2 id="email">{emailHeading}</h2>
+        <p className="email">
+          {/* Screen readers would read the two parts as two words. */}
+          <a href={`mailto:${email}`} aria-label={email}>
+            {mailbox}@<wbr />
+            <span className="whole">{host}</span>
+          </a>
+        </p>
+        <Words of={emailBody} />
+      </section>
+      <PhoneAndAddress />
+      {socialLinks.length > 0 ? (
+        <div>
+          <h2>{socialHeading}</h2>
+          <SocialLinks />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -107,7 +102,7 @@ function PhoneAndAddress(): ReactElement | null {
         <>
           <h2>{phoneHeading}</h2>
           <p>
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr" className="whole">
               {phone}
             </a>
           </p>

@@ -12,7 +12,7 @@ const { questionsHeading, questions } = content.contact;
 /** Common questions, each with an answer that opens on click. */
 export function Questions(): ReactElement {
   return (
-    <section className="sheet ruled" aria-labelledby="questions">
+    <section aria-labelledby="questions">
       <JsonLd
         things={[
           {
@@ -25,10 +25,8 @@ export function Questions(): ReactElement {
           },
         ]}
       />
-      <h2 id="questions" className="in-head">
-        {questionsHeading}
-      </h2>
-      <div className="disclosures in-body">
+      <h2 id="questions">{questionsHeading}</h2>
+      <div className="disclosures">
         {questions.map((entry) => (
           <Answer key={entry.question} to={entry} />
         ))}

@@ -7,6 +7,7 @@ import { Drawn } from "../drawing/drawn.tsx";
 import { FlowerField } from "../drawing/scenes/field.tsx";
 import { lowField, tallField } from "../drawing/scenes/field-plants.ts";
 import { AskFirst, linkInstead } from "./ask-first.tsx";
+import type { Link } from "./links.ts";
 import { Words } from "./words.tsx";
 import "./embed.css";
 
@@ -24,6 +25,7 @@ export function Embed({
   address,
   field,
   askFirst,
+  skip,
   children,
 }: {
   /** Who supplies the frame, what visitors can do if it fails, and what this site has instead. */
@@ -34,6 +36,8 @@ export function Embed({
   field: keyof typeof fields;
   /** Whether the frame loads only if visitors agree. */
   askFirst: boolean;
+  /** A link past the frame. */
+  skip: Link;
   children: ReactNode;
 }): ReactElement {
   const { allow } = useSite();
@@ -42,6 +46,9 @@ export function Embed({
   return (
     <figure className="embed in-wide">
       <figcaption className="note">
+        <a className="skip-frame" href={skip.address}>
+          {skip.label}
+        </a>
         <Words of={label.caption} />
         <p>
           {label.meanwhile ? <Words of={label.meanwhile} as="span" /> : null}{" "}
