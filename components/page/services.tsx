@@ -54,7 +54,7 @@ export function ServiceQuestions(): ReactElement[] {
   const asked = servicesOf(useSite().page.route).filter((one) => one.askFirst);
   return asked.flatMap(({ name, ...service }) =>
     service.script || service.code ? (
-      <aside key={name} className="page-question">
+      <aside key={name} className="page-question" aria-label={name}>
         <AskFirst service={name} link={{ label: policyPage.title, address: "/privacy-policy" }}>
           <Start of={{ name, ...service }} />
         </AskFirst>

@@ -36,7 +36,9 @@ function sizeOf(addresses: readonly string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-const earlyScriptsOf = (path: string) => values(pageAt(path), "script", "src").filter(isOwn);
+/** The site's own scripts are modules. The start code of a service isn't. */
+const earlyScriptsOf = (path: string) =>
+  all(pageAt(path), "script", { type: "module" }).flatMap(({ attribs }) => attribs.src ?? []);
 const lateScriptsOf = (path: string) =>
   values(pageAt(path), "*", "data-island").flatMap((addresses) => addresses.split(" "));
 
@@ -70,7 +72,9 @@ describe.for(specifiedPaths)("%s", (path) => {
 
   test("asks for at most four files of this site before its first paint", () => {
     const early = all(pageAt(path), "link script img").filter(({ name, attribs }) =>
-      name === "link" ? /preload|stylesheet/.test(attribs.rel ?? "") : attribs.loading !== "lazy",
+      name === "link"
+        ? /preload|stylesheet/.test(attribs.rel ?? "")
+        : attribs.loading !== "lazy" && (name !== "script" || attribs.type === "module"),
     );
     const addresses = early.map(({ attribs }) => attribs.href ?? attribs.src ?? "");
     // Pictures that an owner adds don't count: they are photographs, or files in public/.

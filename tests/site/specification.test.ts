@@ -214,7 +214,7 @@ describe.runIf(hasPage("/blog"))("the blog", () => {
     for (const { title, slug, hasText, address } of content.articles) {
       expect(textOf(main)).toContain(title);
       const target = hasText ? `/articles/${slug}` : address;
-      if (target) expect(values(main, "a", "href")).toContain(target);
+      if (target && target !== "#") expect(values(main, "a", "href")).toContain(target);
     }
   });
 

@@ -45,7 +45,7 @@ function withExample(text: string, key: string, example: string): string {
 
 /** Turns commented examples, such as `# sending:`, into values. An owner may have used some already. */
 function uncomment(path: string): void {
-  const text = readFileSync(path, "utf8").replace(/^( *)# ( *(- )?[a-z]\w*:( |$))/gm, "$1$2");
+  const text = readFileSync(path, "utf8").replace(/^( *)# ( {4,}| *(- )?[a-z]\w*:( |$))/gm, "$1$2");
   writeFileSync(path, stringify(parse(text, { uniqueKeys: false })));
 }
 
@@ -164,4 +164,4 @@ test("after all owner tasks, commented examples and other edits, the site builds
   const env = { ...process.env, NO_COLOR: "1", SITE_FOLDER: join(root, "dist") };
   const tested = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", env });
   expect(tested.status, tested.stderr).toBe(0);
-});
+}, 180_000);
