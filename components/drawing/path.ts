@@ -28,6 +28,20 @@ function written(value: number | string | Point): string | number {
   return typeof value === "number" ? round(value) : `${round(value.x)} ${round(value.y)}`;
 }
 
+/**
+ * Path data of dots: strokes without length, visible by their round caps. Short steps from one to the next
+ * make a lighter file.
+ */
+export function dots(points: readonly Point[]): string {
+  const places = points.map(({ x, y }) => ({ x: round(x), y: round(y) }));
+  return places
+    .map(({ x, y }, index) => {
+      const last = places[index - 1] ?? { x: 0, y: 0 };
+      return d`m${x - last.x} ${y - last.y}h0`;
+    })
+    .join("");
+}
+
 /** Where a part of a drawing is: the place of its origin, degrees clockwise, and its size. */
 export interface Placement {
   readonly x?: number;

@@ -4,9 +4,10 @@ import { MonthAdvice } from "../care/month-advice.tsx";
 import { rowOf } from "../care/months.ts";
 import { ThisMonth } from "../care/this-month.tsx";
 import { polar } from "../drawing/numbers.ts";
-import { d, round } from "../drawing/path.ts";
-import { placeDiscFlorets } from "../drawing/plant/placement.ts";
-import { rayOutline, rayVeins } from "../drawing/plant/ray-shape.ts";
+import { place, round } from "../drawing/path.ts";
+import { HeadCentre } from "../drawing/plant/head-from-above.tsx";
+import { RayInOneColour } from "../drawing/plant/ray-definitions.tsx";
+import { inDrawingUnits } from "../drawing/scale.ts";
 import "./year-flower.css";
 
 const { calendar, calendarHeading, calendarTasks, levels, thisMonth } = content.careTips;
@@ -16,9 +17,7 @@ const amounts = ["low", "medium", "high"] as const;
 /** How far the rays reach from the middle, for each amount of water. */
 const reach: Readonly<Record<keyof typeof levels, number>> = { low: 44, medium: 63, high: 82 };
 
-const florets = placeDiscFlorets(61, 15.6)
-  .map(({ x, y }) => d`M${x} ${y}h0`)
-  .join("");
+const head = inDrawingUnits(content.drawings.hero);
 
 /** The year as a flower head: longer rays mean more water, and dots on them mean feed. */
 export function YearFlower(): ReactElement {
@@ -57,13 +56,9 @@ function Head(): ReactElement {
     <svg className="year-flower" viewBox="-78 -59 166 154" width="332" height="308">
       <title>{calendarHeading}</title>
       <defs>
-        <radialGradient id="ray-base" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="52">
-          <stop offset=".3" stopColor="#b3321a" stopOpacity=".75" />
-          <stop offset="1" stopColor="#b3321a" stopOpacity="0" />
-        </radialGradient>
         {amounts.map((level) => (
           <g id={`rays-${level}`}>
-            <Ray length={reach[level]} />
+            <RayInOneColour shape={rayTo(reach[level])} veins={3} />
           </g>
         ))}
       </defs>
@@ -72,13 +67,9 @@ function Head(): ReactElement {
           <Month of={month} angle={(index * 360) / calendar.length} />
         </a>
       ))}
-      <circle className="year-frill" r="19" />
-      <circle className="year-tips" r="20" />
-      <circle className="year-eye" r="17" />
-      <g className="year-florets">
-        <path id="florets" d={florets} />
+      <g transform={place({ scale: 0.8 })}>
+        <HeadCentre of={head} id="year-" />
       </g>
-      <use className="year-lights" href="#florets" x=".4" y="-.4" />
     </svg>
   );
 }
@@ -99,6 +90,8 @@ function Month({
         {month.slice(0, 3)}
       </text>
       <g transform={`rotate(${angle})`}>
+        {/* Room for a finger. */}
+        <path d="M-14 -66h28v46h-28Z" fill="none" pointerEvents="all" />
         <use className="year-water" href={`#rays-${water}`} />
         {feed !== "none" && <circle className="year-feed" cy="-47" r="4" />}
       </g>
@@ -118,21 +111,12 @@ function Key({ label, children }: { label: string; children: ReactNode }): React
   );
 }
 
-/** A ray that points up, with its veins, from the eye to `length`. */
-function Ray({ length }: { length: number }): ReactElement {
-  const shape = {
+/** A ray from the eye to a distance from the middle. */
+const rayTo = (length: number) =>
+  ({
     attachment: 12,
     length: length - 12,
     width: 8 + length * 0.17,
     tip: "notched",
     bend: 0,
-  } as const;
-  const outline = rayOutline(shape);
-  return (
-    <>
-      <path d={outline} />
-      <path d={outline} fill="url(#ray-base)" stroke="none" />
-      <path className="year-vein" d={rayVeins(shape, 3)} />
-    </>
-  );
-}
+  }) as const;

@@ -4,7 +4,8 @@ import { RenderContext, type RenderState, type Site } from "../../generator/site
 import { AskFirst, linkInstead } from "./ask-first.tsx";
 import { adviceForForm, adviceForScript, isAllowed, servicesOf } from "./service-advice.ts";
 
-const mayBeEmbedCode = /<(?:iframe|script|style|link|form)\b|\sstyle\s*=|=\s*["']\/\//i;
+const mayBeEmbedCode =
+  /<(?:iframe|script|style|link|form)\b|\s(?:style|on[a-z]+)\s*=|=\s*["']\/\//i;
 
 /**
  * Lets the HTML that services hand out work in a text. Frames get what they lack, inline scripts become
@@ -24,7 +25,10 @@ export function finishEmbedCode(
   const context = { state, site: state.site, scripts, origins };
   const __html = walkMarkup(html.__html, {
     tag(tag) {
-      for (const name of tag.attributes) completeAddress(tag, name, origins);
+      for (const name of [...tag.attributes]) {
+        completeAddress(tag, name, origins);
+        if (/^on[a-z]/.test(name)) dropHandler(tag, name, state.site);
+      }
       if (tag.has("style")) moveStyle(tag, state.site);
       const markup = finishers[tag.name]?.(tag, context);
       if (markup !== undefined) replaced = tag.name;
@@ -74,6 +78,12 @@ const finishers: Readonly<Record<string, Finish>> = {
 };
 
 const blockedStyles = "The policy blocks style sheets in a text. This site's styles apply instead.";
+
+function dropHandler(tag: Tag, name: string, site: Site): void {
+  const message = `The policy blocks \`${name}\` in a text, so it's left out.`;
+  site.notice({ message, searchText: `${name}=` });
+  tag.set(name, undefined);
+}
 
 /** Reads "//host" as "https://host", and collects the addresses in `data-…` attributes. */
 function completeAddress(tag: Tag, name: string, origins: Set<string>): void {
@@ -155,16 +165,19 @@ const scriptInCode = /https?:\/\/[^\s"'`\\<>]+\.js\b/g;
 
 function finishScript(script: Tag, { site, scripts, origins }: Context): string | undefined {
   const address = script.get("src");
+  const loadScript = (source: string) =>
+    scripts === "allowed"
+      ? site.allow("script-src", source)
+      : adviceForScript(source, site, origins);
   if (/json$/.test(script.get("type") ?? "")) return undefined;
   if (address !== undefined) {
-    if (scripts === "allowed") site.allow("script-src", address);
-    else adviceForScript(address, site, origins);
+    loadScript(address);
     return undefined;
   }
   const { contents } = script;
   if (contents.trim() === "") return "";
   const src = site.emit("embed-code.js", () => contents);
   site.allow("script-src", src);
-  for (const [loaded] of contents.matchAll(scriptInCode)) adviceForScript(loaded, site, origins);
+  for (const [loaded] of contents.matchAll(scriptInCode)) loadScript(loaded);
   return `${script.set("src", src)}</script>`;
 }

@@ -64,6 +64,7 @@ const count = (pattern: string) => advice.filter((message) => message.includes(p
 test("the report says once what it leaves out, and how to allow a script", () => {
   expect(count("`style`")).toBe(1);
   expect(count("style sheets")).toBe(1);
+  expect(count("`onsubmit`")).toBe(1);
   expect(count("hosts: [")).toBe(1);
   expect(count("redirect")).toBe(1);
 });

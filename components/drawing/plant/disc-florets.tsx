@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Marker } from "../marker.tsx";
 import { goldenAngle, type Point } from "../numbers.ts";
-import { d, place, round } from "../path.ts";
+import { d, dots, place, round } from "../path.ts";
 import type { DrawnHead } from "../scale.ts";
 import { floretPitch, floretTurns, placeDiscFlorets } from "./placement.ts";
 
@@ -18,14 +18,25 @@ interface DiscFloretsProps {
 /** Florets in a ring of open ones. At golden angles, a Fibonacci number of them spreads evenly. */
 const ringSize = 34;
 
+/** Florets whose numbers differ by a Fibonacci number are neighbours in a spiral. */
+function alongSpirals(florets: readonly Point[]): Point[] {
+  const spirals = Array.from({ length: 13 }, (_, first) =>
+    florets.filter((_, number) => number % 13 === first),
+  );
+  return spirals.flat();
+}
+
 /** The path data of the florets by their age, from the middle outwards. */
-function floretsByAge({ florets, radius, open, heart }: Florets, finest = 0.1) {
+function floretsByAge({ florets, radius, open, heart }: Florets, place = round) {
   const rings = Math.round((florets * open) / ringSize);
   const [firstBud, firstOpen] = [Math.round(florets * heart), florets - rings * ringSize];
-  const places = placeDiscFlorets(florets, radius);
+  const places = placeDiscFlorets(florets, radius).map(({ x, y }) => ({
+    x: place(x),
+    y: place(y),
+  }));
   return {
-    heart: dots(places.slice(0, firstBud), finest),
-    buds: dots(places.slice(firstBud, firstOpen), finest),
+    heart: dots(alongSpirals(places.slice(0, firstBud))),
+    buds: dots(alongSpirals(places.slice(firstBud, firstOpen))),
     /** The outermost last, because the outer ones stand higher. */
     rings: Array.from({ length: rings }, (_, ring) => {
       const first = firstOpen + ring * ringSize;
@@ -36,7 +47,7 @@ function floretsByAge({ florets, radius, open, heart }: Florets, finest = 0.1) {
 
 /** Florets without colours, for the eyes of several heads. Their places are whole numbers to save bytes. */
 export function SharedFlorets({ disc, id }: { disc: Florets; id: string }): ReactElement {
-  const { heart, buds, rings } = floretsByAge(disc, 1);
+  const { heart, buds, rings } = floretsByAge(disc, Math.round);
   return (
     <>
       <path id={`${id}-heart`} d={heart} />
@@ -138,10 +149,4 @@ export function OpenFloret({
       </Marker>
     </defs>
   );
-}
-
-/** Path data of dots: strokes without length, visible by their round caps. */
-function dots(points: readonly Point[], finest: number): string {
-  const whole = (length: number) => Math.round(length / finest) * finest;
-  return points.map(({ x, y }) => d`M${whole(x)} ${whole(y)}h0`).join("");
 }

@@ -17,9 +17,12 @@ const degree = Math.PI / 180;
 export function Flowers({
   of: flowers,
   foot,
+  colours,
 }: {
   of: readonly Flower[];
   foot: Point;
+  /** Of the stems. */
+  colours?: { readonly colour: string; readonly shade: string } | undefined;
 }): ReactElement {
   const leaning = flowers.map(({ facesViewer, lean: given, ...head }) => {
     const [across, reach] = [head.x - foot.x, (foot.y - head.y) / 2];
@@ -34,7 +37,7 @@ export function Flowers({
   return (
     <>
       {leaning.map(({ stem }) => (
-        <Stem {...stem} width={5} />
+        <Stem {...stem} width={5} colours={colours} />
       ))}
       <PlacedHeads of={leaning.map(({ head }) => head)} />
     </>

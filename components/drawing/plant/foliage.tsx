@@ -31,8 +31,8 @@ export function Foliage({
   of: readonly RosetteLeaf[];
   /** The place of the crown. */
   at?: Placement;
-  fill?: string;
-  edge?: string;
+  fill?: string | undefined;
+  edge?: string | undefined;
 }): ReactElement {
   const id = useId();
   const bends = [...new Set(of.map(({ bend }) => Math.abs(bend)))];

@@ -7,7 +7,8 @@ import { type DrawnHead, inDrawingUnits } from "../scale.ts";
 import { DiscFlorets, SharedFlorets } from "./disc-florets.tsx";
 import { isRuff } from "./head-from-above.tsx";
 import { groupRays, placeRays } from "./placement.ts";
-import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
+import { RayInOneColour } from "./ray-definitions.tsx";
+import type { RayShape } from "./ray-shape.ts";
 import { transRow } from "./trans-florets.tsx";
 
 interface GrownHeadProps {
@@ -23,10 +24,16 @@ interface Eye {
 }
 
 /** The florets of all eyes; each shape scales them. */
-const eye = { radius: 100, florets: 108, open: 0.6, heart: 0.24 };
+const eye = { radius: 100, florets: 130, open: 0.52, heart: 0.24 };
 
-/** The ray of all rows; each row scales it. */
-const ray = { attachment: 0, length: 80, width: 16, bend: 3 };
+/** The ray of all rows with such tips; each row scales it. */
+const rayWith = (tip: RayShape["tip"]) => ({
+  attachment: 0,
+  length: 80,
+  width: tip === "quilled" ? 6 : 16,
+  tip,
+  bend: 3,
+});
 
 /** A row of rays or trans florets. */
 type Row = Pick<
@@ -53,7 +60,10 @@ export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
           <stop offset="1" stopColor="#4a1e0a00" />
         </radialGradient>
         {firstOf(({ tip }) => tip).map((row) => (
-          <SharedRay of={row} />
+          <g id={`ray-${row.tip}`} stroke="currentColor" strokeWidth={0.4}>
+            {/* Trans florets are too narrow for folds and veins. */}
+            <RayInOneColour shape={rayWith(row.tip)} veins={row.veins} edgeId={`edge-${row.tip}`} />
+          </g>
         ))}
         {firstOf(({ count }) => count).map((row) => (
           <Ring of={row} />
@@ -141,6 +151,7 @@ function RingOfRays({
   tint: Tint | undefined;
 }): ReactElement {
   const { count, offset, attachment, length, width, tip } = row;
+  const ray = rayWith(tip);
   const transform = place({ y: -attachment, scale: [width / ray.width, length / ray.length] });
   return (
     <>
@@ -155,27 +166,14 @@ function RingOfRays({
   );
 }
 
-/** Trans florets are too narrow for folds and veins. */
-function SharedRay({ of: { tip, veins } }: { of: Row }): ReactElement {
-  const shape = { ...ray, tip };
-  return (
-    <g id={`ray-${tip}`} stroke="currentColor" strokeWidth={0.4}>
-      <path id={`edge-${tip}`} d={rayOutline(shape)} />
-      {veins > 0 && (
-        <>
-          <path d={rayFold(shape)} fill="currentColor" opacity={0.3} stroke="none" />
-          <path d={rayVeins(shape, veins)} fill="none" />
-        </>
-      )}
-    </g>
-  );
-}
-
-/** The directions of the rays of all rows with as many of them. */
+/**
+ * The directions of the rays of all rows with as many of them. Some PDF viewers would paint a transparent
+ * gradient, but no transparent colour.
+ */
 function Ring({ of: row }: { of: Row }): ReactElement {
   const placements = placeRays({ ...row, offset: 0 }, 1, 0);
   return (
-    <g id={`ring-${row.count}`} fillOpacity={0}>
+    <g id={`ring-${row.count}`} fill="#000" fillOpacity={0}>
       {groupRays(placements).map(({ transform, turns }) => (
         <path d={turns} transform={transform} />
       ))}

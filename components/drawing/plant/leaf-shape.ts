@@ -5,61 +5,32 @@ import { d } from "../path.ts";
 /** A point on a leaf: across the midrib and along it, in hundredths of the leaf's length. */
 export type LeafPoint = readonly [across: number, along: number];
 
+/** Points from a list such as "1.2,0 1,16". */
+const pointsOf = (list: string): LeafPoint[] =>
+  list
+    .trim()
+    .split(/\s+/)
+    .map((point) => {
+      const [across = 0, along = 0] = point.split(",").map(Number);
+      return [across, along];
+    });
+
 /** Corners around the lobes of each side, from the stalk upwards. The end lobe is the largest. */
-const rightMargin: readonly LeafPoint[] = [
-  [1.2, 0],
-  [1, 16],
-  [5.5, 17],
-  [6.5, 22],
-  [1.2, 26],
-  [8.5, 28],
-  [9.5, 35],
-  [2.4, 39],
-  [11, 42],
-  [12, 50],
-  [4.6, 53],
-  [13, 57],
-  [13.5, 66],
-  [11, 68],
-  [14.5, 75],
-  [12.5, 83],
-  [10, 85],
-  [7.5, 93],
-];
-const leftMargin: readonly LeafPoint[] = [
-  [-1.2, 0],
-  [-1, 20],
-  [-6.5, 22],
-  [-7.5, 28],
-  [-1.4, 32],
-  [-9.5, 35],
-  [-10.5, 43],
-  [-3.2, 46],
-  [-12, 50],
-  [-12.5, 58],
-  [-7.5, 61],
-  [-13.5, 68],
-  [-13.5, 76],
-  [-11.5, 78],
-  [-12, 86],
-  [-6.5, 94],
-];
+const rightMargin = pointsOf(`
+  1.2,0 1,16 5.5,17 6.5,22 1.2,26 8.5,28 9.5,35 2.4,39 11,42 12,50 4.6,53 13,57 13.5,66
+  11,68 14.5,75 12.5,83 10,85 7.5,93
+`);
+const leftMargin = pointsOf(`
+  -1.2,0 -1,20 -6.5,22 -7.5,28 -1.4,32 -9.5,35 -10.5,43 -3.2,46 -12,50 -12.5,58 -7.5,61
+  -13.5,68 -13.5,76 -11.5,78 -12,86 -6.5,94
+`);
 const tip: LeafPoint = [0.4, 102];
 const midrib: readonly LeafPoint[] = [98, 80, 60, 40, 20, 0].map((along) => [0, along]);
 
 /** Where side veins end, in the lobes. */
-const veinEnds: readonly LeafPoint[] = [
-  [5, 21],
-  [7.5, 33],
-  [9.5, 48],
-  [11, 64],
-  [11.5, 80],
-  [-5.5, 27],
-  [-8, 41],
-  [-10, 56],
-  [-11.5, 74],
-  [-8, 88],
-];
+const veinEnds = pointsOf(`
+  5,21 7.5,33 9.5,48 11,64 11.5,80 -5.5,27 -8,41 -10,56 -11.5,74 -8,88
+`);
 
 /** Path data of the parts of a leaf. */
 type LeafPaths = Record<"outline" | "shadedHalf" | "midrib" | "veins", string>;

@@ -84,3 +84,27 @@ function Ray({
     </>
   );
 }
+
+/** A ray that takes its `fill`, its `stroke` and, for its fold, its `color` from the element around it. */
+export function RayInOneColour({
+  shape,
+  veins,
+  edgeId,
+}: {
+  shape: RayShape;
+  veins: Whorl["veins"];
+  /** The id of its outline. */
+  edgeId?: string;
+}): ReactElement {
+  return (
+    <>
+      <path id={edgeId} d={rayOutline(shape)} />
+      {veins > 0 && (
+        <>
+          <path d={rayFold(shape)} fill="currentColor" opacity={0.3} stroke="none" />
+          <path d={rayVeins(shape, veins)} fill="none" />
+        </>
+      )}
+    </>
+  );
+}

@@ -14,7 +14,7 @@ interface StemProps {
   readonly width: number;
   /** The width under the head of a stem that tapers. */
   readonly topWidth?: number;
-  readonly colours?: { readonly colour: string; readonly shade: string };
+  readonly colours?: { readonly colour: string; readonly shade: string } | undefined;
 }
 
 /** The light on a stem comes from the upper left: bands with their width and shift, as shares of it. */

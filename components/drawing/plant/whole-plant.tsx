@@ -39,19 +39,19 @@ export interface Flower {
 /** A picture file of a plant with a rosette of leaves. Its units are pixels on wide screens. */
 export function WholePlant({
   flowers,
-  height,
   stalk,
   plantNumber,
   children,
 }: {
   flowers: readonly Flower[];
-  height: number;
   stalk: DrawnHead["stalk"];
   /** Varies the leaves, so that the plants of a page differ. */
   plantNumber: number;
   /** What heads share. */
   children: ReactNode;
 }): ReactElement {
+  // A head and the ground take the rest.
+  const height = 156 + Math.max(...flowers.map((flower) => flower.height));
   const turn = plantNumber % 2 === 1 ? "scale(-1 1)" : undefined;
   return (
     <Picture size={320} standalone viewBox={[-160, 26 - height, 320, height]}>

@@ -1,30 +1,35 @@
 import type { ReactElement } from "react";
 import type { GerberaDescription } from "../../../content/drawing-schema.ts";
+import { scatter } from "../numbers.ts";
+import { d, place } from "../path.ts";
 import { Picture } from "../picture.tsx";
-import { nameWhorls } from "../plant/named-whorls.ts";
-import { inDrawingUnits } from "../scale.ts";
-import { FarFlorets, FarRays } from "./cut-away-far-side.tsx";
-import { CutDiscFlorets, CutRays } from "./cut-away-florets.tsx";
+import { type NamedWhorl, nameWhorls } from "../plant/named-whorls.ts";
+import { floretPitch, placeDiscFlorets } from "../plant/placement.ts";
+import { RayDefinitions } from "../plant/ray-definitions.tsx";
+import { rayOutline, rayShapes } from "../plant/ray-shape.ts";
+import { Prop } from "../prop.tsx";
+import { type DrawnHead, inDrawingUnits } from "../scale.ts";
 import { Leaders } from "./cut-away-leaders.tsx";
-import { Receptacle } from "./cut-away-receptacle.tsx";
-import { EnlargedDiscFloret, EnlargedRayFloret, EnlargedTransFloret } from "./enlarged-florets.tsx";
-
-interface CutAwayProps {
-  readonly description: GerberaDescription;
-  /** Width of the picture in CSS pixels. */
-  readonly size: number;
-}
 
 /** Paler than the rays behind them, so that the trans florets can be told from these. */
 const transTint = "#ffe6c9";
 
+/** Height of an opened disc floret above the receptacle, in drawing units. */
+const openFloretHeight = 25;
+
 /**
- * A picture file of a flower head that is cut lengthwise and seen from the side, and of one of its
+ * A picture file of a double head that is cut lengthwise and seen from the side, and of one of its
  * florets of each kind enlarged, with numbered parts. The rim of the head is at y = 0.
  */
-export function CutAway({ description, size }: CutAwayProps): ReactElement {
-  const drawn = inDrawingUnits(description);
-  const head = { ...drawn, trans: { ...drawn.trans, colour: transTint } };
+export function CutAway({
+  description,
+  size,
+}: {
+  description: GerberaDescription;
+  /** Width of the picture in CSS pixels. */
+  size: number;
+}): ReactElement {
+  const head = inDrawingUnits(description);
   return (
     <Picture size={size} standalone viewBox={[-108, -56, 216, 188]}>
       <g className="petals">
@@ -33,13 +38,133 @@ export function CutAway({ description, size }: CutAwayProps): ReactElement {
         ))}
       </g>
       <FarFlorets of={head} />
-      <Receptacle of={head} />
-      <CutDiscFlorets of={head} />
-      <CutRays of={head} />
-      <EnlargedRayFloret of={head} x={-86} y={128} />
-      <EnlargedTransFloret of={head} x={-42} y={128} />
-      <EnlargedDiscFloret of={head} x={56} y={128} />
+      <Prop name="receptacle" materials={materialsOf(head)} />
+      <CutDiscFlorets of={head.disc} />
+      <use href="#cut" />
+      <use href="#cut" transform="scale(-1 1)" />
+      <Prop name="florets" materials={materialsOf(head)} />
       <Leaders />
     </Picture>
+  );
+}
+
+/** The colours of the parts of a head, for its props. */
+function materialsOf({ whorls, trans, disc: { colours }, stalk }: DrawnHead) {
+  const [outer, inner = outer] = whorls.map((whorl) => whorl.colours);
+  const { face = "", tip = "", shade = "", vein = "" } = outer ?? {};
+  return {
+    ray: [face, shade],
+    tip: [tip, shade],
+    vein: [vein, vein],
+    lip: [inner?.face ?? face, shade],
+    trans: [transTint, trans.shade],
+    bud: [colours.bud, colours.bud],
+    heart: [colours.heart, colours.heart],
+    light: [colours.light, colours.bud],
+    open: [colours.open, trans.shade],
+    pollen: [colours.pollen, "#a87a12"],
+    pith: [stalk.pith, stalk.shade],
+    stalk: [stalk.colour, stalk.shade],
+    hair: ["#8fae78", stalk.shade],
+    bristle: ["#937a40", "#937a40"],
+  } as const;
+}
+
+/** The far rays of a whorl; inner whorls rise more steeply. */
+function FarRays({
+  of: { name, whorl, rank },
+  disc,
+}: {
+  of: NamedWhorl;
+  disc: DrawnHead["disc"];
+}): ReactElement {
+  const loose = { ...whorl, attachment: 0 };
+  return (
+    <>
+      <RayDefinitions whorl={loose} shapes={rayShapes(loose).slice(-1)} id={name} />
+      {projectFarRays(whorl.count, disc.radius, 12 + 9 * rank).map((transform) => (
+        <use href={`#${name}0`} transform={transform} />
+      ))}
+    </>
+  );
+}
+
+/** The far trans florets, and all far disc florets as one shape. */
+function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }): ReactElement {
+  const { radius } = disc;
+  const outline = rayOutline({
+    attachment: 0,
+    length: openFloretHeight + trans.length * 0.25,
+    width: trans.width * 1.4,
+    tip: "split",
+    bend: 0,
+  });
+  return (
+    <>
+      <defs>
+        <path id="t" d={outline} stroke={trans.shade} strokeWidth={0.4} />
+      </defs>
+      <g className="petals" fill={transTint}>
+        {projectFarRays(trans.count, radius, 68).map((transform) => (
+          <use href="#t" transform={transform} />
+        ))}
+      </g>
+      <path
+        d={d`M${-radius} 0L${-radius * 1.1} -14Q0 -22 ${radius * 1.1} -14L${radius} 0Z`}
+        fill={disc.colours.ground}
+      />
+    </>
+  );
+}
+
+/**
+ * The transforms that move rays from the origin, where they point up, to the far half of the rim, as the
+ * plane of the cut shows it. The rearmost come first.
+ *
+ * @param radius of the rim, in drawing units.
+ * @param elevation of the rays, in degrees.
+ */
+function projectFarRays(count: number, radius: number, elevation: number) {
+  const half = Math.floor(count / 2);
+  const rays = Array.from({ length: half }, (_, index) => {
+    const azimuth = (((index + 0.5) / half - 0.5) * Math.PI * 11) / 12;
+    const slope = ((elevation + 8 * (scatter(index, count) - 0.5)) * Math.PI) / 180;
+    const across = Math.cos(slope) * Math.sin(azimuth);
+    const up = Math.sin(slope);
+    return {
+      x: radius * Math.sin(azimuth),
+      turn: (Math.atan2(across, up) * 180) / Math.PI,
+      scale: [0.4 + 0.6 * Math.cos(azimuth), Math.hypot(across, up)] as const,
+    };
+  });
+  return rays.sort((one, other) => Math.abs(one.x) - Math.abs(other.x)).map(place);
+}
+
+/**
+ * The disc florets on the cut: an ovary, a tube, and either a closed bud or lobes and stamens. Vogel's
+ * model gives their number; they are spread evenly over the dome of the receptacle.
+ */
+function CutDiscFlorets({
+  of: { florets, radius, open },
+}: {
+  of: DrawnHead["disc"];
+}): ReactElement {
+  const pitch = floretPitch(florets, radius);
+  const onCut = placeDiscFlorets(florets, radius).filter(({ y }) => Math.abs(y) < pitch);
+  return (
+    <>
+      {onCut.map((_, index) => {
+        const share = ((index + 0.5) / onCut.length) * 2 - 1;
+        const turn = 0.95 * share * 18 + 8 * (scatter(index, 4) - 0.5);
+        const y = -0.12 * radius * (1 - share ** 2);
+        const height = 0.84 + 0.2 * scatter(index, 3);
+        return (
+          <use
+            href={share ** 2 > 1 - open ? "#s1" : "#s0"}
+            transform={place({ x: 0.95 * radius * share, y, turn, scale: [1, height] })}
+          />
+        );
+      })}
+    </>
   );
 }

@@ -3,19 +3,20 @@ import { content } from "../../../content/index.ts";
 import { Marker } from "../marker.tsx";
 import { scatter } from "../numbers.ts";
 import { palette } from "../palette.ts";
-import { d, place } from "../path.ts";
+import { d, dots, place } from "../path.ts";
 import { Picture } from "../picture.tsx";
-import { Bud } from "../plant/bud.tsx";
 import { Foliage, fan } from "../plant/foliage.tsx";
 import { Leaf } from "../plant/leaf.tsx";
+import { OpeningHead, OpeningParts } from "../plant/opening-head.tsx";
 import { Stem } from "../plant/stem.tsx";
-import { Crown } from "./planting-depth.tsx";
+import { Prop } from "../prop.tsx";
+import { inDrawingUnits } from "../scale.ts";
 
 /** The side of a step's square, in drawing units. */
 const side = 120;
 const columns = 3;
 
-const steps = Object.entries({ Lift, Trim, Clean, Part, ThrowAway, Replant });
+const steps = [Lift, Trim, Clean, Part, ThrowAway, Replant];
 
 /** A picture file of six steps, each in a square. `stepView` shows one. */
 export function DivisionDrawing(): ReactElement {
@@ -25,8 +26,8 @@ export function DivisionDrawing(): ReactElement {
       <Marker id="arrow">
         <path d="M-3 -4L4 0L-3 4Z" fill="currentColor" />
       </Marker>
-      {steps.map(([name, Step], index) => (
-        <g key={name} transform={place(middleOf(index))}>
+      {steps.map((Step, index) => (
+        <g transform={place(middleOf(index))}>
           <Step />
         </g>
       ))}
@@ -71,17 +72,17 @@ function Plant({
         {hasNewRoots ? <path d={paths(newRoots, 18)} stroke="#fff" strokeWidth={2.4} /> : null}
       </g>
       <Foliage of={leaves} at={{ y: -5 }} />
-      <g transform="translate(0 -2)scale(.8)">
-        <Crown />
-      </g>
+      <Prop name="crown" at={{ y: -2, scale: 0.8 }} />
     </g>
   );
 }
 
-const crumbs = Array.from(
-  { length: 26 },
-  (_, index) => d`M${70 * scatter(index, 1) - 35} ${10 + 38 * scatter(index, 2)}h0`,
-).join("");
+const crumbs = dots(
+  Array.from({ length: 26 }, (_, index) => ({
+    x: 70 * scatter(index, 1) - 35,
+    y: 10 + 38 * scatter(index, 2),
+  })),
+);
 
 /** A clump of three crowns, out of the ground, from which soil falls. */
 function Lift(): ReactElement {
@@ -89,7 +90,7 @@ function Lift(): ReactElement {
     <>
       <path d="M-60 44Q-40 38 -28 42Q-20 56 0 56T28 42Q40 38 60 44V60H-60Z" fill={palette.soil} />
       {[-24, 24, 0].map((x) => (
-        <Plant key={x} at={{ x, y: x === 0 ? -2 : -6, scale: 0.82 }} />
+        <Plant at={{ x, y: x === 0 ? -2 : -6, scale: 0.82 }} />
       ))}
       <path d={crumbs} stroke={palette.soil} strokeWidth={4.5} strokeLinecap="round" />
       <Arrow d="M54 30V4" />
@@ -121,8 +122,9 @@ function Clean(): ReactElement {
         <Leaf length={36} bend={22} fill="#b39f45" edge="#7a6a2c" />
       </g>
       <Stem from={{ x: 24, y: 54 }} to={{ x: 46, y: 26 }} bend={[{ x: 36, y: 44 }]} width={3} />
-      <g transform="translate(46 26)rotate(32)">
-        <Bud of={content.drawings.single} radius={8} />
+      <OpeningParts of={inDrawingUnits(content.drawings.single)} />
+      <g transform="translate(46 26)rotate(32)scale(.5)">
+        <OpeningHead openness={0.1} />
       </g>
       <Arrow d="M-16 26Q-30 28 -36 36" />
       <Arrow d="M15 28Q24 24 32 27" />

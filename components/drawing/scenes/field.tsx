@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { DrawMarker } from "../marker.tsx";
-import { type Point, polar, scatter } from "../numbers.ts";
-import { place, round, roundScale } from "../path.ts";
+import { polar, scatter } from "../numbers.ts";
+import { dots, place, round, roundScale } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { FieldHeads, faceOf } from "./field-heads.tsx";
 import { FieldLeaves, rosettes } from "./field-leaves.tsx";
@@ -131,15 +131,6 @@ function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactEleme
       })}
     </g>
   );
-}
-
-function dots(places: readonly Point[]): string {
-  return places
-    .map(({ x, y }, index) => {
-      const last = places[index - 1] ?? { x: 0, y: 0 };
-      return `m${x - last.x} ${y - last.y}h0`;
-    })
-    .join("");
 }
 
 /** The plants of a row. All stalks are behind all heads. */

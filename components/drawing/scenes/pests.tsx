@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
 import { scatter } from "../numbers.ts";
-import { place } from "../path.ts";
-import { Bud } from "../plant/bud.tsx";
+import { dots, place } from "../path.ts";
 import { Foliage, fan } from "../plant/foliage.tsx";
 import { InPot } from "../plant/in-pot.tsx";
+import { OpeningHead, OpeningParts } from "../plant/opening-head.tsx";
 import { pointAt, Stem } from "../plant/stem.tsx";
+import { inDrawingUnits } from "../scale.ts";
 import { LensLeaf, scatterOnLeaf } from "./lens-leaf.tsx";
 
 /** Drawings of pests, and of a plant that doesn't flower, each in a circle of 60 units around the origin. */
@@ -50,9 +51,7 @@ export function SlugOnLeaf(): ReactElement {
   );
 }
 
-const specks = scatterOnLeaf(170, 6)
-  .map(({ x, y }) => `M${x} ${y}h0`)
-  .join("");
+const specks = dots(scatterOnLeaf(170, 6));
 const mites = scatterOnLeaf(11, 21);
 
 /** A leaf with pale specks, mites and their threads. */
@@ -68,7 +67,7 @@ export function MitesOnLeaf(): ReactElement {
         opacity={0.8}
       />
       {mites.map(({ x, y, size }) => (
-        <g key={y} transform={place({ x, y, turn: Math.round(size * 360) })}>
+        <g transform={place({ x, y, turn: Math.round(size * 360) })}>
           <path
             d="M-1.5 -.8L1.5 .8M-1.5 .8L1.5 -.8M-1.7 0H1.7"
             stroke="#7c2413"
@@ -108,11 +107,12 @@ export function AphidsOnBud(): ReactElement {
   return (
     <>
       <Stem from={from} to={to} bend={[bend]} width={10} />
-      <g transform="translate(2 6)rotate(8)">
-        <Bud of={content.drawings.single} radius={24} />
+      <OpeningParts of={inDrawingUnits(content.drawings.single)} />
+      <g transform="translate(2 6)rotate(8)scale(1.35)">
+        <OpeningHead openness={0.1} />
       </g>
       {[...crowd, ...onBud].map(({ x, y, turn }) => (
-        <g key={`${x} ${y}`} transform={place({ x, y, turn, scale: 0.42 })}>
+        <g transform={place({ x, y, turn, scale: 0.42 })}>
           <path
             d="M-9 -4L-1 0L-8 6M9 -4L1 0L8 6M-2 -9L-5 -15M2 -9L5 -15"
             fill="none"

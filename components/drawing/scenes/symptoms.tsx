@@ -1,18 +1,17 @@
 import type { ReactElement } from "react";
-import type { GerberaDescription, Symptom } from "../../../content/drawing-schema.ts";
+import type { Symptom } from "../../../content/drawing-schema.ts";
 import { content } from "../../../content/index.ts";
 import { goldenAngle, polar, scatter } from "../numbers.ts";
 import { palette } from "../palette.ts";
-import { d, place, round } from "../path.ts";
+import { d, dots, place, round } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { Foliage } from "../plant/foliage.tsx";
 import { InPot } from "../plant/in-pot.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
 import { Stem } from "../plant/stem.tsx";
+import { Prop } from "../prop.tsx";
 import { LensLeaf as Leaf, scatterOnLeaf } from "./lens-leaf.tsx";
 import { AphidsOnBud, LeafyPlant, MitesOnLeaf, SlugOnLeaf } from "./pests.tsx";
-
-const colours = { pale: "#eef3d8", rot: "#7a4a2a" };
 
 const { single } = content.drawings;
 
@@ -33,11 +32,11 @@ export function SymptomDrawing({ of: symptom }: { of: Symptom }): ReactElement {
   );
 }
 
-const limpLeaves = [
-  { angle: -62, bend: -118, length: 64 },
-  { angle: 66, bend: 118, length: 64 },
-  { angle: -34, bend: -64, length: 58 },
-];
+/** The head of a plant with cyclamen mites or thrips: rays of any length, bent to any side. */
+const distorted = {
+  ...single,
+  whorls: single.whorls.map((whorl) => ({ ...whorl, count: 34, bend: 20, unevenness: 0.75 })),
+};
 
 const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   wilt: WiltingPlant,
@@ -51,11 +50,11 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
       {scatterOnLeaf(15, 1).map(({ x, y, size }) => {
         const radius = 0.5 + size * 1.3;
         return (
-          <g transform={`translate(${x} ${y})`}>
+          <g transform={place({ x, y })}>
             <circle r={round(radius + 0.8)} fill="#efe39a" />
             <path
               d={blotch(radius)}
-              transform={`rotate(${Math.round(size * 360)})`}
+              transform={place({ turn: Math.round(size * 360) })}
               fill="#2b1710"
             />
           </g>
@@ -66,9 +65,9 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   powder: () => (
     <Leaf turn={10}>
       <g stroke="#fff" strokeLinecap="round" opacity={0.8}>
-        <path d={mildew(12, 3)} strokeWidth={6} />
-        <path d={mildew(40, 4)} strokeWidth={2.4} />
-        <path d={mildew(150, 9)} strokeWidth={0.7} />
+        <path d={dots(scatterOnLeaf(12, 3))} strokeWidth={6} />
+        <path d={dots(scatterOnLeaf(40, 4))} strokeWidth={2.4} />
+        <path d={dots(scatterOnLeaf(150, 9))} strokeWidth={0.7} />
       </g>
     </Leaf>
   ),
@@ -83,33 +82,33 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
         <ellipse rx={radius * 1.6} ry={radius * 1.3} fill="url(#rot)" transform={place({ x, y })} />
       ))}
       <g fill="none" strokeLinecap="round">
-        <path d={mouldThreads} stroke="#a5a196" strokeWidth={0.5} />
-        <path d={mouldSpores} stroke="#96928a" strokeWidth={1.7} />
-        <path d={mouldSpores} stroke="#d9d5ca" strokeWidth={0.9} transform="translate(-.3 -.4)" />
+        <path
+          d={threads.map(({ from, to }) => d`M${from}L${to}`).join("")}
+          stroke="#a5a196"
+          strokeWidth={0.5}
+        />
+        <path d={spores} stroke="#96928a" strokeWidth={1.7} />
+        <path d={spores} stroke="#d9d5ca" strokeWidth={0.9} transform="translate(-.3 -.4)" />
       </g>
     </>
   ),
   whitefly: () => (
     <Leaf turn={-20} fill="#7fa869" edge="#4f7a48">
-      {flies.map(({ x, y, turn }) => (
-        <g transform={place({ x, y, turn })}>
+      <defs>
+        <g id="fly">
           <path d={wings} fill="#fff" stroke="#8a977f" strokeWidth={0.15} />
           <path d="M0 -1V-.2" stroke="#e9d58a" strokeWidth={0.55} strokeLinecap="round" />
         </g>
+      </defs>
+      {flies.map((at) => (
+        <use href="#fly" transform={place(at)} />
       ))}
     </Leaf>
   ),
   distortion: () => <PlacedHeads of={[{ description: distorted, x: 0, y: 0, width: 108 }]} />,
   tunnels: () => (
     <Leaf turn={24}>
-      <g fill="none" stroke={colours.pale} strokeLinecap="round" strokeLinejoin="round">
-        <path d="M3 -49C7 -50 4 -54 8 -55S11 -59 8 -60" strokeWidth={0.4} />
-        <path d="M8 -60C4 -61 4 -64 7 -66S12 -70 9 -72" strokeWidth={0.7} />
-        <path d="M9 -72C5 -73 3 -76 7 -78S9 -83 6 -84S3 -87 5 -90" strokeWidth={1} />
-        <path d="M-3 -95C-6 -92 -3 -90 -6 -88" strokeWidth={0.4} />
-        <path d="M-6 -88C-10 -86 -9 -83 -6 -82S-7 -77 -10 -76" strokeWidth={0.7} />
-        <path d="M-10 -76C-13 -73 -9 -71 -7 -71S-6 -66 -9 -65" strokeWidth={1} />
-      </g>
+      <Prop name="leaf-mines" />
     </Leaf>
   ),
   droop: () => (
@@ -123,15 +122,8 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
         ]}
         width={5}
       />
-      <PlacedHeads of={[{ description: single, x: 18, y: -30, width: 60, lean: 172 }]} />
-      <path
-        d="M-24 0C-18 14 -30 24 -26 50H16C20 24 8 14 14 0"
-        fill="#a9c9cf"
-        fillOpacity={0.35}
-        stroke="currentColor"
-        strokeWidth={1.6}
-      />
-      <path d="M-27 31H17Q19 38 16 50H-26Q-28 40 -27 31Z" fill="#8fae9a" opacity={0.6} />
+      <PlacedHeads of={[{ description: single, x: 18, y: -30, width: 60, lean: 170 }]} />
+      <Prop name="glass" at={{ x: 34, scale: 0.65 }} />
     </>
   ),
 };
@@ -141,9 +133,9 @@ const wings = "M0 -.8Q1.5 -.2 1.3 1.6Q.5 2 0 1.1Q-.5 2 -1.3 1.6Q-1.5 -.2 0 -.8Z"
 
 /** Adult whiteflies sit in groups on the underside of a leaf. */
 const flies = [
-  { x: -5, y: -82, count: 8 },
-  { x: 6, y: -74, count: 6 },
-  { x: -4, y: -62, count: 7 },
+  { x: -5, y: -82, count: 6 },
+  { x: 6, y: -74, count: 5 },
+  { x: -4, y: -62, count: 5 },
 ].flatMap(({ x, y, count }) =>
   Array.from({ length: count }, (_, index) => {
     const from = polar(2.4 * Math.sqrt(index), index * goldenAngle);
@@ -151,23 +143,10 @@ const flies = [
   }),
 );
 
-/** The head of a plant with cyclamen mites or thrips: rays of any length, bent to any side. */
-const distorted: GerberaDescription = {
-  ...single,
-  whorls: single.whorls.map((whorl) => ({ ...whorl, count: 34, bend: 20, unevenness: 0.75 })),
-};
-
 /** Path data of a spot that isn't quite round. */
 function blotch(radius: number): string {
   const [r, s] = [round(radius), round(radius * 0.75)];
   return `M${-r} 0A${r} ${s} 0 0 1 ${s} ${-s}A${s} ${r} 0 0 1 ${s} ${s}A${r} ${r} 0 0 1 ${-r} 0`;
-}
-
-/** Path data of dots of mildew. */
-function mildew(count: number, salt: number): string {
-  return scatterOnLeaf(count, salt)
-    .map(({ x, y }) => `M${x} ${y}h0`)
-    .join("");
 }
 
 /** Tufts of grey mould on one side of a flower. */
@@ -177,17 +156,22 @@ const tufts = [
   { x: 2, y: -36, radius: 9 },
 ];
 
-/** Threads that stand up from the rot in all directions, with spores at their ends. */
+/** Threads that rise from the rot in all directions, with spores at their ends. */
 const threads = tufts.flatMap(({ x, y, radius }) =>
-  Array.from({ length: radius * 4 }, (_, index) => {
-    const root = polar(radius * Math.sqrt(index / (radius * 4)), index * goldenAngle);
+  Array.from({ length: Math.round(radius * 3.8) }, (_, index) => {
+    const root = polar(radius * Math.sqrt(index / (radius * 3.8)), index * goldenAngle);
     const end = polar(2 + 3 * scatter(index, radius), 120 * scatter(index, 33) - 60);
     const from = { x: x + root.x, y: y + root.y * 0.85 };
     return { from, to: { x: from.x + end.x + root.x * 0.2, y: from.y + end.y + root.y * 0.15 } };
   }),
 );
-const mouldThreads = threads.map(({ from, to }) => d`M${from}L${to}`).join("");
-const mouldSpores = threads.map(({ to }) => d`M${to}h0`).join("");
+const spores = dots(threads.map(({ to }) => to));
+
+const limpLeaves = [
+  { angle: -62, bend: -118, length: 64 },
+  { angle: 66, bend: 118, length: 64 },
+  { angle: -34, bend: -64, length: 58 },
+];
 
 /** A plant whose crown is buried in its pot. */
 export function WiltingPlant(): ReactElement {
@@ -204,7 +188,7 @@ export function WiltingPlant(): ReactElement {
           width={4}
         />
         <PlacedHeads of={[{ description: single, x: 23, y: -36, width: 46, lean: 142 }]} />
-        <path d="M-12 11Q0 -6 12 11Z" fill={colours.rot} />
+        <path d="M-12 11Q0 -6 12 11Z" fill="#7a4a2a" />
       </InPot>
       <Foliage of={limpLeaves} at={{ y: 6 }} fill="#8f9a50" edge="#59622c" />
     </>
