@@ -12,17 +12,21 @@ const { comments, commentForm, newsletter } = content.blog;
 /** Comments and forms, with one text about what is only a sample. */
 export function Samples(): ReactElement | null {
   if (!comments && !commentForm && !newsletter) return null;
+  const hasComments = comments?.samples[0];
+  const isSample = [commentForm, newsletter].some((form) => form && !form.sending);
   return (
     <div className="samples">
-      <p className="note">
-        {comments?.samples[0] ? <Words of={comments.note} as="span" /> : null}{" "}
-        {commentForm && !commentForm.sending ? (
-          <Words of={commentForm.note} as="span" id={noteIdOf(commentFormId)} />
-        ) : null}{" "}
-        {newsletter && !newsletter.sending ? (
-          <Words of={newsletter.note} as="span" id={noteIdOf(newsletterId)} />
-        ) : null}
-      </p>
+      {hasComments || isSample ? (
+        <p className="note">
+          {hasComments ? <Words of={comments.note} as="span" /> : null}{" "}
+          {commentForm && !commentForm.sending ? (
+            <Words of={commentForm.note} as="span" id={noteIdOf(commentFormId)} />
+          ) : null}{" "}
+          {newsletter && !newsletter.sending ? (
+            <Words of={newsletter.note} as="span" id={noteIdOf(newsletterId)} />
+          ) : null}
+        </p>
+      ) : null}
       <Comments />
       <CommentForm />
       <Newsletter />

@@ -102,7 +102,7 @@ function PhoneAndAddress(): ReactElement | null {
         <>
           <h2>{phoneHeading}</h2>
           <p>
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr" className="whole">
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
               {phone}
             </a>
           </p>
