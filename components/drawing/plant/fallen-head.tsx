@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
-import { Ground } from "../ground.tsx";
 import { palette } from "../palette.ts";
 import { d, place } from "../path.ts";
 import { Picture } from "../picture.tsx";
+import { Prop } from "../prop.tsx";
 import { type DrawnHead, inDrawingUnits } from "../scale.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { Foliage } from "./foliage.tsx";
@@ -77,7 +77,7 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
   return (
     <Picture size={size} standalone viewBox={[-126, -101, 252, 216]}>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
-      <Ground y={97} rx={126} ry={18} />
+      <Prop name="ground" at={{ y: 97, scale: [1.26, 0.18] }} />
       <Foliage of={backLeaves} at={crown} fill={head.stalk.shade} edge={palette.leafEdgeBehind} />
       <Stem {...bentStem} colours={head.stalk} />
       <Foliage of={frontLeaves} at={crown} fill={head.stalk.colour} edge={head.stalk.shade} />

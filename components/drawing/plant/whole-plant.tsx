@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
-import { Ground } from "../ground.tsx";
 import { scatter } from "../numbers.ts";
 import { palette } from "../palette.ts";
 import { place } from "../path.ts";
 import { Picture } from "../picture.tsx";
+import { Prop } from "../prop.tsx";
 import type { DrawnHead } from "../scale.ts";
 import { Foliage, type RosetteLeaf } from "./foliage.tsx";
 import { Stem } from "./stem.tsx";
@@ -56,7 +56,7 @@ export function WholePlant({
   return (
     <Picture size={320} standalone viewBox={[-160, 26 - height, 320, height]}>
       {children}
-      <Ground y={6} rx={158} ry={16} />
+      <Prop name="ground" at={{ y: 6, scale: [1.58, 0.16] }} />
       <path d="M-38 -6Q-32 -44 0 -44T38 -6Z" fill={palette.leafEdgeBehind} />
       <g transform={turn}>
         <Foliage

@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import type { GerberaDescription } from "../../../content/drawing-schema.ts";
 import { content } from "../../../content/index.ts";
 import { Marker } from "../marker.tsx";
-import { polar, scatter } from "../numbers.ts";
 import { HeadFromAbove } from "../plant/head-from-above.tsx";
 import { magenta, yellow } from "../plant/recolour.ts";
+import { Prop } from "../prop.tsx";
 import { inDrawingUnits } from "../scale.ts";
 import { type Colour, colours } from "./field-plants.ts";
 
@@ -26,14 +26,7 @@ export function faceOf(colour: Colour): string | undefined {
 export function FieldHeads(): ReactElement {
   return (
     <>
-      <path id="rays" d={rays(21, 24, 100, 12)} />
-      <path id="few-rays" d={rays(15, 20, 104, 20)} />
-      <path id="ring" d={rays(21, 10, 48, 7)} />
-      <g id="eye">
-        <circle r="25" fill="#34491c" />
-        <circle r="16" fill="none" stroke="#a3ba50" strokeWidth="7" strokeDasharray="5 4" />
-        <circle r="6" fill="#cfd873" />
-      </g>
+      <Prop name="field-heads" />
       {colours.map((colour) => (
         <Heads of={descriptions[colour]} id={colour} />
       ))}
@@ -69,18 +62,4 @@ function NearHead({ of, id }: { of: GerberaDescription; id: string }): ReactElem
   const { whorls, disc, ...head } = inDrawingUnits(of);
   const rays = whorls.slice(0, 3).map((whorl) => ({ ...whorl, veins: 0 as const }));
   return <HeadFromAbove of={{ ...head, whorls: rays, disc: { ...disc, florets: 70 } }} id={id} />;
-}
-
-/** Path data of rays with rounded tips, of slightly different lengths. */
-function rays(count: number, base: number, tip: number, width: number): string {
-  return Array.from({ length: count }, (_, index) => {
-    const length = tip * (1 - 0.08 * scatter(index, count));
-    const at = (radius: number, across: number) => {
-      const along = polar(radius, (index * 360) / count);
-      const aside = polar(across, (index * 360) / count + 90);
-      return `${Math.round(along.x + aside.x)} ${Math.round(along.y + aside.y)}`;
-    };
-    const side = (turn: number) => [at(tip * 0.5, turn * width * 0.8), at(length, turn * width)];
-    return `M${at(base, 0)}C${side(-1).join(" ")} ${at(length, 0)}C${side(1).toReversed().join(" ")} ${at(base, 0)}`;
-  }).join("");
 }

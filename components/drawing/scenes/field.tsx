@@ -3,8 +3,8 @@ import { DrawMarker } from "../marker.tsx";
 import { polar, scatter } from "../numbers.ts";
 import { dots, place, round, roundScale } from "../path.ts";
 import { Picture } from "../picture.tsx";
+import { Prop } from "../prop.tsx";
 import { FieldHeads, faceOf } from "./field-heads.tsx";
-import { FieldLeaves, rosettes } from "./field-leaves.tsx";
 import { colourAt, colours, type Field, fieldRows, type Row } from "./field-plants.ts";
 
 /** Half-widths: of a usual panel on phones, and of the widest panel that leaves out the sides. */
@@ -17,19 +17,8 @@ const css = `svg{--leaf:#4f7f45;--leaf2:#467741;--leaf3:#58884a;--edge:#264a2a;-
 --under:#21462c;--vein:#6f9862;--stalk:#5a8a4a;--shade:#2f5a30;--sky:#2d5a50;--mist:#2b5547;
 --sun:#efe6c4;--ridge0:#214940;--ridge1:#1c3f36;--ridge2:#18362d}}`;
 
-/** Hills on the horizon, the farthest first. */
-const ridges = [
-  "V-70C-700-78-640-120-560-118S-420-70-330-84S-200-170-120-168S40-62 84-62S230-150 310-148S440-80 520-88S690-140 800-130",
-  "V-50C-690-40-620-70-520-66S-350-40-270-46S-120-66-60-60S10-97 84-97S250-48 330-48S560-84 640-82S760-50 800-54",
-  "V-24C-650-30-560-44-460-40S-300-58-210-56S-60-22 40-24S180-44 260-42S480-22 560-24S720-40 800-36",
-];
-
-/** Gradients from top to bottom: colours with their opacities. */
-const gradients = {
-  dawn: ["sky 0", "sky 1"],
-  earth: ["ridge2 1", "under 1", "under 1", "edge 1"],
-  haze: ["mist 0", "mist .85", "mist .4", "mist .15", "mist 0"],
-};
+/** The rosettes of each detail in `props/field-leaves.svg`. */
+const rosettes = { near: 3, middle: 2, far: 2 };
 
 /**
  * A field of gerberas before hills, for a panel of any shape: the middle of its lower edge always shows,
@@ -50,26 +39,11 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
       <style>{css + hideSides}</style>
       <defs>
         <FieldHeads />
-        <FieldLeaves />
+        <Prop name="field-leaves" />
       </defs>
-      {Object.entries(gradients).map(([id, stops]) => (
-        <linearGradient id={id} x2="0" y2="1">
-          {stops.map((stop, index) => (
-            <stop
-              offset={index / (stops.length - 1)}
-              stopColor={`var(--${stop.split(" ")[0]})`}
-              stopOpacity={stop.split(" ")[1]}
-            />
-          ))}
-        </linearGradient>
-      ))}
       <path d={band(-sky, sky)} fill="url(#dawn)" />
       <circle cx="84" cy={-98 * hills} r="46" fill="var(--sun)" />
-      <g transform={place({ scale: [1, hills] })}>
-        {ridges.map((ridge, index) => (
-          <path d={`M-800 9${ridge}V9Z`} fill={`var(--ridge${index})`} />
-        ))}
-      </g>
+      <Prop name="hills" at={{ scale: [1, hills] }} />
       <path d={band(0, depth)} fill="url(#earth)" />
       {haze}
       <FarFlowers of={field} />
@@ -160,7 +134,7 @@ function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactEl
     ));
   return (
     <g transform={place({ y, scale })}>
-      {leaves((index) => `${index % rosettes[detail.leaves].length}`)}
+      {leaves((index) => `${index % rosettes[detail.leaves]}`)}
       <g fill="none">
         {stalks.map(({ side, path }) => (
           <g className={side}>

@@ -1,17 +1,16 @@
 import type { ReactElement } from "react";
 import type { Symptom } from "../../../content/drawing-schema.ts";
 import { content } from "../../../content/index.ts";
-import { goldenAngle, polar, scatter } from "../numbers.ts";
 import { palette } from "../palette.ts";
-import { d, dots, place, round } from "../path.ts";
 import { Picture } from "../picture.tsx";
-import { Foliage } from "../plant/foliage.tsx";
+import { Foliage, fan } from "../plant/foliage.tsx";
 import { InPot } from "../plant/in-pot.tsx";
+import { OpeningHead, OpeningParts } from "../plant/opening-head.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
 import { Stem } from "../plant/stem.tsx";
 import { Prop } from "../prop.tsx";
-import { LensLeaf as Leaf, scatterOnLeaf } from "./lens-leaf.tsx";
-import { AphidsOnBud, LeafyPlant, MitesOnLeaf, SlugOnLeaf } from "./pests.tsx";
+import { inDrawingUnits } from "../scale.ts";
+import { LensLeaf } from "./lens-leaf.tsx";
 
 const { single } = content.drawings;
 
@@ -38,78 +37,65 @@ const distorted = {
   whorls: single.whorls.map((whorl) => ({ ...whorl, count: 34, bend: 20, unevenness: 0.75 })),
 };
 
+const lushLeaves = fan([-8, 10, -28, 30, -46, 48, -64, 66, -80, 82], 72);
+
 const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   wilt: WiltingPlant,
-  leafy: LeafyPlant,
-  slugs: SlugOnLeaf,
-  mites: MitesOnLeaf,
-  aphids: AphidsOnBud,
-  yellowing: () => <Leaf fill="#ecd757" edge="#a08a25" veins={palette.leafLit} />,
+  leafy: () => (
+    <InPot at={{ y: -19 }}>
+      <Foliage of={lushLeaves} at={{ y: 10 }} />
+    </InPot>
+  ),
+  slugs: () => (
+    <>
+      <g mask="url(#bitten)">
+        <LensLeaf turn={16} />
+      </g>
+      <Prop name="slug" />
+    </>
+  ),
+  mites: () => (
+    <LensLeaf turn={-28} fill="#7c9d58" edge="#55713c">
+      <Prop name="mites" />
+    </LensLeaf>
+  ),
+  aphids: () => (
+    <>
+      <Stem from={{ x: -14, y: 70 }} to={{ x: 2, y: 10 }} bend={[{ x: -6, y: 30 }]} width={10} />
+      <OpeningParts of={inDrawingUnits(single)} />
+      <g transform="translate(2 6)rotate(8)scale(1.35)">
+        <OpeningHead openness={0.1} />
+      </g>
+      <Prop name="aphids" />
+    </>
+  ),
+  yellowing: () => <LensLeaf fill="#ecd757" edge="#a08a25" veins={palette.leafLit} />,
   spots: () => (
-    <Leaf turn={-34}>
-      {scatterOnLeaf(15, 1).map(({ x, y, size }) => {
-        const radius = 0.5 + size * 1.3;
-        return (
-          <g transform={place({ x, y })}>
-            <circle r={round(radius + 0.8)} fill="#efe39a" />
-            <path
-              d={blotch(radius)}
-              transform={place({ turn: Math.round(size * 360) })}
-              fill="#2b1710"
-            />
-          </g>
-        );
-      })}
-    </Leaf>
+    <LensLeaf turn={-34}>
+      <Prop name="spots" />
+    </LensLeaf>
   ),
   powder: () => (
-    <Leaf turn={10}>
-      <g stroke="#fff" strokeLinecap="round" opacity={0.8}>
-        <path d={dots(scatterOnLeaf(12, 3))} strokeWidth={6} />
-        <path d={dots(scatterOnLeaf(40, 4))} strokeWidth={2.4} />
-        <path d={dots(scatterOnLeaf(150, 9))} strokeWidth={0.7} />
-      </g>
-    </Leaf>
+    <LensLeaf turn={10}>
+      <Prop name="powder" />
+    </LensLeaf>
   ),
   mould: () => (
     <>
       <PlacedHeads of={[{ description: single, x: 0, y: 0, width: 110 }]} />
-      <radialGradient id="rot">
-        <stop offset=".3" stopColor="#5a3018" stopOpacity=".85" />
-        <stop offset="1" stopColor="#5a3018" stopOpacity="0" />
-      </radialGradient>
-      {tufts.map(({ x, y, radius }) => (
-        <ellipse rx={radius * 1.6} ry={radius * 1.3} fill="url(#rot)" transform={place({ x, y })} />
-      ))}
-      <g fill="none" strokeLinecap="round">
-        <path
-          d={threads.map(({ from, to }) => d`M${from}L${to}`).join("")}
-          stroke="#a5a196"
-          strokeWidth={0.5}
-        />
-        <path d={spores} stroke="#96928a" strokeWidth={1.7} />
-        <path d={spores} stroke="#d9d5ca" strokeWidth={0.9} transform="translate(-.3 -.4)" />
-      </g>
+      <Prop name="mould" />
     </>
   ),
   whitefly: () => (
-    <Leaf turn={-20} fill="#7fa869" edge="#4f7a48">
-      <defs>
-        <g id="fly">
-          <path d={wings} fill="#fff" stroke="#8a977f" strokeWidth={0.15} />
-          <path d="M0 -1V-.2" stroke="#e9d58a" strokeWidth={0.55} strokeLinecap="round" />
-        </g>
-      </defs>
-      {flies.map((at) => (
-        <use href="#fly" transform={place(at)} />
-      ))}
-    </Leaf>
+    <LensLeaf turn={-20} fill="#7fa869" edge="#4f7a48">
+      <Prop name="whitefly" />
+    </LensLeaf>
   ),
   distortion: () => <PlacedHeads of={[{ description: distorted, x: 0, y: 0, width: 108 }]} />,
   tunnels: () => (
-    <Leaf turn={24}>
+    <LensLeaf turn={24}>
       <Prop name="leaf-mines" />
-    </Leaf>
+    </LensLeaf>
   ),
   droop: () => (
     <>
@@ -127,45 +113,6 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
     </>
   ),
 };
-
-/** White wings like a roof over the body, in hundredths of the leaf's length. */
-const wings = "M0 -.8Q1.5 -.2 1.3 1.6Q.5 2 0 1.1Q-.5 2 -1.3 1.6Q-1.5 -.2 0 -.8Z";
-
-/** Adult whiteflies sit in groups on the underside of a leaf. */
-const flies = [
-  { x: -5, y: -82, count: 6 },
-  { x: 6, y: -74, count: 5 },
-  { x: -4, y: -62, count: 5 },
-].flatMap(({ x, y, count }) =>
-  Array.from({ length: count }, (_, index) => {
-    const from = polar(2.4 * Math.sqrt(index), index * goldenAngle);
-    return { x: x + from.x, y: y + from.y * 1.2, turn: Math.round(360 * scatter(index, count)) };
-  }),
-);
-
-/** Path data of a spot that isn't quite round. */
-function blotch(radius: number): string {
-  const [r, s] = [round(radius), round(radius * 0.75)];
-  return `M${-r} 0A${r} ${s} 0 0 1 ${s} ${-s}A${s} ${r} 0 0 1 ${s} ${s}A${r} ${r} 0 0 1 ${-r} 0`;
-}
-
-/** Tufts of grey mould on one side of a flower. */
-const tufts = [
-  { x: -22, y: -20, radius: 15 },
-  { x: -34, y: 8, radius: 10 },
-  { x: 2, y: -36, radius: 9 },
-];
-
-/** Threads that rise from the rot in all directions, with spores at their ends. */
-const threads = tufts.flatMap(({ x, y, radius }) =>
-  Array.from({ length: Math.round(radius * 3.8) }, (_, index) => {
-    const root = polar(radius * Math.sqrt(index / (radius * 3.8)), index * goldenAngle);
-    const end = polar(2 + 3 * scatter(index, radius), 120 * scatter(index, 33) - 60);
-    const from = { x: x + root.x, y: y + root.y * 0.85 };
-    return { from, to: { x: from.x + end.x + root.x * 0.2, y: from.y + end.y + root.y * 0.15 } };
-  }),
-);
-const spores = dots(threads.map(({ to }) => to));
 
 const limpLeaves = [
   { angle: -62, bend: -118, length: 64 },
