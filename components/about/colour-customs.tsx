@@ -23,26 +23,16 @@ export function ColourCustoms(): ReactElement {
       </h2>
       <Words of={coloursNote} className="lead in-wide" />
       <dl className="customs in-wide">
-        {customs.map((custom) => (
-          <ColourCustom key={custom.name} of={custom} />
+        {customs.map(({ name, meaning, drawing }) => (
+          <div>
+            <dt>
+              <Drawn of={drawing} />
+              {name}
+            </dt>
+            <Words of={meaning} as="dd" />
+          </div>
         ))}
       </dl>
     </section>
-  );
-}
-
-function ColourCustom({
-  of: { name, meaning, drawing },
-}: {
-  of: (typeof customs)[number];
-}): ReactElement {
-  return (
-    <div>
-      <dt>
-        <Drawn of={drawing} />
-        {name}
-      </dt>
-      <Words of={meaning} as="dd" />
-    </div>
   );
 }

@@ -12,8 +12,6 @@ const plates = forms.map((form) => ({
   alt: content.varieties.varieties.find(({ drawing }) => drawing === form.drawing)?.drawingAlt,
 }));
 
-type Plate = (typeof plates)[number];
-
 /** The shapes of flower heads side by side; the varieties page has their sizes. */
 export function FlowerForms(): ReactElement {
   return (
@@ -23,20 +21,14 @@ export function FlowerForms(): ReactElement {
       </h2>
       <Words of={formsLead} className="lead in-wide" />
       <ul className="forms in-wide">
-        {plates.map((form) => (
-          <Form key={form.drawing} of={form} />
+        {plates.map(({ plate, alt, name, body }) => (
+          <li>
+            <Drawn of={plate} alt={alt ?? ""} />
+            <h3>{name}</h3>
+            <Words of={body} />
+          </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Form({ of: { plate, alt, name, body } }: { of: Plate }): ReactElement {
-  return (
-    <li>
-      <Drawn of={plate} alt={alt ?? ""} />
-      <h3>{name}</h3>
-      <Words of={body} />
-    </li>
   );
 }

@@ -28,7 +28,7 @@ export function FlowerParts(): ReactElement {
       </figure>
       <ol className="legend">
         {legend.map(({ number, name, body }) => (
-          <li key={number} value={number}>
+          <li value={number}>
             <h3>{name}</h3>
             <Words of={body} />
           </li>

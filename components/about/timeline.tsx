@@ -27,7 +27,7 @@ export function Timeline(): ReactElement {
       </div>
       <ol className="timeline-entries in-wide">
         {entries.map(({ when, drawing, heading, body, leaps }) => (
-          <li key={when} className={leaps ? "leap" : undefined}>
+          <li className={leaps ? "leap" : undefined}>
             <Drawn of={drawing} />
             <p className="timeline-when">
               <When of={when} />

@@ -22,7 +22,7 @@ export function ArticleNeighbours({ of }: { of: Article }): ReactElement | null 
   return (
     <nav className="sheet article-neighbours" aria-label={articleNavigation} {...inSiteLanguage}>
       {links.map(({ label, article }) => (
-        <p key={article.slug} className="in-body">
+        <p className="in-body">
           {label}: <ArticleTitle of={article} />
         </p>
       ))}

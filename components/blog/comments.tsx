@@ -13,7 +13,7 @@ export function Comments(): ReactElement | null {
       <h2 id="comments">{heading}</h2>
       <ol className="comment-list">
         {samples.map(({ name, date, on, body }) => (
-          <li key={name}>
+          <li>
             <p>{body}</p>
             <p className="note">
               <b dir="auto">{name}</b>, <time dateTime={date}>{formatDate(date)}</time>

@@ -27,13 +27,16 @@ export function FeaturedArticles(): ReactElement | null {
     <section className="journal" aria-labelledby="articles">
       <h2 id="articles">{articlesHeading}</h2>
       {featured.map((article, index) => {
-        const { slug, title, date, summary } = article;
+        const { title, date, summary } = article;
         const address = articleAddress(article);
         const titleId = `article-${index + 1}`;
+        const isFlower = !article.photograph && article.drawing in content.drawings;
         const linkId = `${titleId}-link`;
         return (
-          <article key={slug} aria-labelledby={titleId}>
-            <CardPicture of={article} />
+          <article aria-labelledby={titleId}>
+            <p className={isFlower ? "article-drawing" : "article-drawing scene"}>
+              <ArticlePicture of={article} sizes="(min-width: 68rem) 40vw, 90vw" />
+            </p>
             <time dateTime={date}>{formatDate(date)}</time>
             <h3 id={titleId} {...inLanguageOf(article)}>
               {title}
@@ -59,15 +62,6 @@ export function FeaturedArticles(): ReactElement | null {
   );
 }
 
-function CardPicture({ of: article }: { of: (typeof featured)[number] }): ReactElement {
-  const isFlower = !article.photograph && article.drawing in content.drawings;
-  return (
-    <p className={isFlower ? "article-drawing" : "article-drawing scene"}>
-      <ArticlePicture of={article} sizes="(min-width: 68rem) 40vw, 90vw" />
-    </p>
-  );
-}
-
 /** A list of the older articles. */
 export function OlderArticles(): ReactElement | null {
   if (older.length === 0) return null;
@@ -76,7 +70,7 @@ export function OlderArticles(): ReactElement | null {
       <h2 id="older-articles">{olderHeading}</h2>
       <ul className="older-articles">
         {older.map((article) => (
-          <li key={article.slug}>
+          <li>
             <ArticleTitle of={article} />,{" "}
             <time dateTime={article.date}>{formatDate(article.date)}</time>
           </li>

@@ -30,7 +30,7 @@ export function AtAGlance(): ReactElement {
         <h2 id="Glance">{glanceHeading}</h2>
         <dl>
           {glance.map(({ name, value, note }) => (
-            <div key={name}>
+            <div>
               <dt>{name}</dt>
               <Words of={value} as="dd" className="glance-value" />
               <Words of={note} as="dd" className="note" />

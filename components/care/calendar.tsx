@@ -43,7 +43,7 @@ export function CareCalendar(): ReactElement {
           </thead>
           <tbody>
             {calendar.map(({ month, water, feed, task }, index) => (
-              <tr key={month} id={monthId(index)}>
+              <tr id={monthId(index)}>
                 <th scope="row" className="month" data-mark={thisMonth}>
                   {month}
                 </th>

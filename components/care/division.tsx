@@ -19,7 +19,7 @@ export function Division(): ReactElement {
       </div>
       <ol className="division in-wide">
         {divisionSteps.map((step, index) => (
-          <li key={step.__html}>
+          <li>
             <Drawn of={drawing} view={stepView(index)} />
             <Words of={step} />
           </li>

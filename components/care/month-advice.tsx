@@ -12,7 +12,7 @@ export function MonthAdvice(): ReactElement {
   return (
     <ul className="month-advice">
       {calendar.map(({ month, task }, index) => (
-        <li key={month} className="month">
+        <li className="month">
           <a href={rowOf(index)}>{month}</a>: <Words of={withoutReferences(task)} as="span" />
         </li>
       ))}

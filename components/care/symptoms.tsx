@@ -24,28 +24,18 @@ export function Symptoms(): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {symptoms.map((symptom) => (
-            <Row key={symptom.drawing} of={symptom} />
+          {symptoms.map(({ drawing, see, cause, act }) => (
+            <tr>
+              <th scope="row">
+                <Drawn of={drawSymptom(drawing)} />
+                <Words of={see} as="span" />
+              </th>
+              <Words of={cause} as="td" label={symptomsColumns.cause} />
+              <Words of={act} as="td" label={symptomsColumns.act} />
+            </tr>
           ))}
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Row({
-  of: { drawing, see, cause, act },
-}: {
-  of: (typeof symptoms)[number];
-}): ReactElement {
-  return (
-    <tr>
-      <th scope="row">
-        <Drawn of={drawSymptom(drawing)} />
-        <Words of={see} as="span" />
-      </th>
-      <Words of={cause} as="td" label={symptomsColumns.cause} />
-      <Words of={act} as="td" label={symptomsColumns.act} />
-    </tr>
   );
 }

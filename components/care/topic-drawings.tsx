@@ -17,5 +17,5 @@ export function useTopicDrawings(
     if (!ids.has(id)) notice({ file, message });
     return ids.has(id);
   });
-  return new Map(known.map(([id, name]) => [id, <Drawn key={id} of={drawAny(name)} />]));
+  return new Map(known.map(([id, name]) => [id, <Drawn of={drawAny(name)} />]));
 }

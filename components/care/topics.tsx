@@ -16,7 +16,7 @@ export function CareTopics(): ReactElement {
     <div className="sheet">
       <div className="topics in-wide">
         {sections.map(({ id, title, body }) => (
-          <section key={id} className="topic">
+          <section className="topic">
             <Words of={title} as="h2" id={id} />
             {drawings.get(id)}
             <Words of={body} as="div" className="prose" />

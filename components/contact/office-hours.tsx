@@ -29,7 +29,7 @@ export function OfficeHours(): ReactElement {
             <caption className="sr-only">{hoursCaption}</caption>
             <tbody>
               {hours.map(({ days, short, time }) => (
-                <tr key={short}>
+                <tr>
                   <th scope="row">
                     <abbr title={days}>{short}</abbr>
                   </th>
@@ -77,7 +77,7 @@ function Exceptions(): ReactElement {
       <caption className="sr-only">{exceptionsCaption}</caption>
       <tbody>
         {exceptions.map(({ date, until, time }) => (
-          <tr key={date}>
+          <tr>
             <th scope="row">
               <time dateTime={date}>{formatDays(date, until)}</time>
             </th>

@@ -27,26 +27,16 @@ export function Questions(): ReactElement {
       />
       <h2 id="questions">{questionsHeading}</h2>
       <div className="disclosures">
-        {questions.map((entry) => (
-          <Answer key={entry.question} to={entry} />
+        {questions.map(({ question, drawing, answer }) => (
+          <details>
+            <summary>
+              <Drawn of={drawAny(drawing)} />
+              {question}
+            </summary>
+            <Words of={answer} />
+          </details>
         ))}
       </div>
     </section>
-  );
-}
-
-function Answer({
-  to: { question, drawing, answer },
-}: {
-  to: (typeof questions)[number];
-}): ReactElement {
-  return (
-    <details>
-      <summary>
-        <Drawn of={drawAny(drawing)} />
-        {question}
-      </summary>
-      <Words of={answer} />
-    </details>
   );
 }

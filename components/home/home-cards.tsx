@@ -11,14 +11,12 @@ import "./home-cards.css";
 
 const { heading, cards } = content.home.waysIn;
 
-type Card = (typeof cards)[number];
-
 /** Cards that lead to other pages, usually to the varieties, the care guide and the blog. */
 export function HomeCards(): ReactElement {
   const pictures = new Map([
-    ["/varieties", <Ruler key="varieties" page="/varieties" />],
-    ["/care-tips", <YearFlower key="care" />],
-    ["/blog", <Latest key="blog" />],
+    ["/varieties", <Ruler page="/varieties" />],
+    ["/care-tips", <YearFlower />],
+    ["/blog", <Latest />],
   ]);
   return (
     <section className="sheet" aria-labelledby="ways-in">
@@ -26,26 +24,20 @@ export function HomeCards(): ReactElement {
         {heading}
       </h2>
       <div className="ways-in in-wide">
-        {cards.map((card) => (
-          <article key={card.heading}>
-            <Way card={card} />
-            {pictures.get(card.link.address)}
+        {cards.map(({ heading, body, link }) => (
+          <article>
+            <div className="way">
+              <h3>{heading}</h3>
+              <Words of={body} />
+              <a className="onward" href={link.address}>
+                {link.label}
+              </a>
+            </div>
+            {pictures.get(link.address)}
           </article>
         ))}
       </div>
     </section>
-  );
-}
-
-function Way({ card }: { card: Card }): ReactElement {
-  return (
-    <div className="way">
-      <h3>{card.heading}</h3>
-      <Words of={card.body} />
-      <a className="onward" href={card.link.address}>
-        {card.link.label}
-      </a>
-    </div>
   );
 }
 
@@ -54,25 +46,13 @@ function Latest(): ReactElement | null {
   return (
     <ol className="latest">
       {content.articles.slice(0, 3).map((article, index) => (
-        <Article key={article.slug} of={article} card={`/blog#article-${index + 1}`} />
+        <li>
+          <ArticlePicture of={article} sizes="5rem" />
+          <time dateTime={article.date}>{formatDate(article.date)}</time>
+          {/* The blog shows an article without a page. */}
+          <ArticleTitle of={article} otherwise={`/blog#article-${index + 1}`} />
+        </li>
       ))}
     </ol>
-  );
-}
-
-function Article({
-  of: article,
-  card,
-}: {
-  of: (typeof content.articles)[number];
-  /** Where the blog shows an article without a page. */
-  card: string;
-}): ReactElement {
-  return (
-    <li>
-      <ArticlePicture of={article} sizes="5rem" />
-      <time dateTime={article.date}>{formatDate(article.date)}</time>
-      <ArticleTitle of={article} otherwise={card} />
-    </li>
   );
 }

@@ -21,7 +21,7 @@ export function ReadMore(): ReactElement {
         <Words of={body} />
         <p className="buttons">
           {buttons.map((link, index) => (
-            <LinkButton key={link.address} link={link} quiet={index > 0} />
+            <LinkButton link={link} quiet={index > 0} />
           ))}
         </p>
       </div>

@@ -11,9 +11,7 @@ type Advertisement = (typeof advertisements)[number];
 /** The advertisements of the page. */
 export function Advertisements(): ReactElement[] {
   const { page } = useSite();
-  return advertisements
-    .filter((one) => one.page === page.route)
-    .map((one) => <Place key={one.name} of={one} />);
+  return advertisements.filter((one) => one.page === page.route).map((one) => <Place of={one} />);
 }
 
 /** Pages that have a place for advertisements inside their text, and import their styles. */

@@ -66,7 +66,7 @@ const verificationNames = {
 function Verification(): ReactElement[] {
   return Object.entries(verificationNames).flatMap(([key, metaName]) => {
     const code = verification[key as keyof typeof verificationNames];
-    return code ? [<meta key={key} name={metaName} content={code} />] : [];
+    return code ? [<meta name={metaName} content={code} />] : [];
   });
 }
 

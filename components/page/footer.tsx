@@ -22,7 +22,7 @@ function FooterContents(): ReactElement {
           <h2 id="QuickLinks">{footer.quickLinks}</h2>
           <ul className="footer-list">
             {quickLinks.map(({ label, address }) => (
-              <li key={label}>
+              <li>
                 <a href={address}>{label}</a>
               </li>
             ))}
@@ -40,7 +40,7 @@ function FooterContents(): ReactElement {
           <h2 id="RecommendedSites">{footer.recommendedSites}</h2>
           <ul className="footer-list">
             {recommendedSites.map(({ label, address }) => (
-              <li key={address}>
+              <li>
                 <a href={address} {...relOf(address)}>
                   <Words of={label} as="span" />
                 </a>

@@ -45,7 +45,7 @@ export function Form({
   return (
     <form id={id} className={className} aria-labelledby={labelledBy} {...target}>
       {Object.entries(sending?.hidden ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input type="hidden" name={name} value={value} />
       ))}
       {/* Visitors never change this, so it only becomes `:user-valid` when they send the form. */}
       {sending ? null : <select hidden />}

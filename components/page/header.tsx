@@ -36,7 +36,7 @@ export function Header(): ReactElement {
       >
         <ul className="navigation-list">
           {navigation.map(({ route, label }) => (
-            <li key={route}>
+            <li>
               <a href={route} aria-current={route === page.route ? "page" : undefined}>
                 {label}
               </a>

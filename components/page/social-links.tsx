@@ -23,7 +23,7 @@ export function SocialLinks(): ReactElement {
   return (
     <ul className="social-links">
       {content.settings.socialLinks.map(({ name, address }) => (
-        <li key={name}>
+        <li>
           <a href={address} {...relOf(address)}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path d={drawings[name] ?? globe} />

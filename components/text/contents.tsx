@@ -18,7 +18,7 @@ export function Contents({ of: entries }: { of: readonly Entry[] }): ReactElemen
     <nav className="contents" aria-label={contents}>
       <ul className="contents-list">
         {entries.map(({ id, title }) => (
-          <li key={id}>
+          <li>
             <a href={`#${id}`}>
               {typeof title === "string" ? title : <Words of={title} as="span" />}
             </a>

@@ -35,7 +35,7 @@ export function LongText({
       {picture ? <div className="in-body">{picture}</div> : null}
       {intro.__html !== "" && <Words of={intro} as="div" className="prose in-body" />}
       {sections.map(({ id, title, body }) => (
-        <Fragment key={id}>
+        <Fragment>
           <Words of={title} as="h2" id={id} className="in-head" />
           <Words of={body} as="div" className="prose in-body" />
         </Fragment>
@@ -44,7 +44,7 @@ export function LongText({
       {plants.length > 0 && (
         <div className="text-plants">
           {plants.map((plant) => (
-            <Drawn key={plant.name} of={plant} />
+            <Drawn of={plant} />
           ))}
         </div>
       )}

@@ -16,8 +16,8 @@ export function Sources({ heading }: { heading: string }): ReactElement {
             <h2 id={sourcesId}>{heading}</h2>
           </summary>
           <ol className="source-list">
-            {inOrderOfUse(citations).map(({ id, title, address }, index) => (
-              <li key={id} id={fragmentOf(index + 1)}>
+            {inOrderOfUse(citations).map(({ title, address }, index) => (
+              <li id={fragmentOf(index + 1)}>
                 <a href={address} {...relOf(address)}>
                   <Words of={title} as="span" />
                 </a>

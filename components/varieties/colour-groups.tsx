@@ -17,7 +17,7 @@ export function ColourGroups(): ReactElement {
       <Words of={lead} className="lead in-wide" />
       <ul className="colour-list in-wide">
         {drawnGroups.map(({ name, drawing }) => (
-          <li key={name}>
+          <li>
             <Drawn of={drawing} />
             <h3>{name}</h3>
           </li>

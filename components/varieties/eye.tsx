@@ -22,7 +22,7 @@ export function Eye(): ReactElement {
         <Words of={lead} />
         <ol className="eyes">
           {stages.map(({ name, body }, stage) => (
-            <li key={name}>
+            <li>
               <Drawn of={drawing} view={eyeView(stage)} />
               <p>
                 <b>{name}</b> {body}

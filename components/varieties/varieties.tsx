@@ -23,7 +23,7 @@ export function Varieties(): ReactElement {
       </h2>
       <div className="varieties in-wide">
         {varieties.map((variety) => (
-          <Variety key={variety.id} of={variety} />
+          <Variety of={variety} />
         ))}
       </div>
     </>
@@ -39,7 +39,7 @@ function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElem
         <Words of={description} />
         <ul className="swatches">
           {colors.map((colour) => (
-            <li key={colour.name}>
+            <li>
               <Swatch colour={colour.swatch} />
               {colour.name}
             </li>
