@@ -5,8 +5,6 @@ import { TextField } from "../page/text-field.tsx";
 
 const { commentForm } = content.blog;
 
-export const commentFormId = "comment-form";
-
 /** The form for a comment. */
 export function CommentForm(): ReactElement | null {
   if (!commentForm) return null;
@@ -14,37 +12,28 @@ export function CommentForm(): ReactElement | null {
   const names = sending?.names ?? {};
   const required = sending !== undefined;
   return (
-    <section>
-      <h2 id="comment-heading">{heading}</h2>
-      <Form
-        id={commentFormId}
-        labelledBy="comment-heading"
-        button={button}
-        unsent={unsent}
-        sending={sending}
-      >
-        <TextField
-          id="comment-name"
-          name={names.name ?? "name"}
-          type="text"
-          autoComplete="name"
-          label={name}
-        />
-        <TextField
-          id="comment-email"
-          name={names.email ?? "email"}
-          type="email"
-          autoComplete="email"
-          label={email}
-          required={required}
-        />
-        <TextField
-          id="comment-text"
-          name={names.comment ?? "comment"}
-          label={comment}
-          required={required}
-        />
-      </Form>
-    </section>
+    <Form name="comment" heading={heading} button={button} unsent={unsent} sending={sending}>
+      <TextField
+        id="comment-name"
+        name={names.name ?? "name"}
+        type="text"
+        autoComplete="name"
+        label={name}
+      />
+      <TextField
+        id="comment-email"
+        name={names.email ?? "email"}
+        type="email"
+        autoComplete="email"
+        label={email}
+        required={required}
+      />
+      <TextField
+        id="comment-text"
+        name={names.comment ?? "comment"}
+        label={comment}
+        required={required}
+      />
+    </Form>
   );
 }

@@ -5,31 +5,20 @@ import { TextField } from "../page/text-field.tsx";
 
 const { newsletter } = content.blog;
 
-export const newsletterId = "newsletter-form";
-
 /** The form for a newsletter. */
 export function Newsletter(): ReactElement | null {
   if (!newsletter) return null;
   const { heading, email, button, unsent, sending } = newsletter;
   return (
-    <section>
-      <h2 id="newsletter-heading">{heading}</h2>
-      <Form
-        id={newsletterId}
-        labelledBy="newsletter-heading"
-        button={button}
-        unsent={unsent}
-        sending={sending}
-      >
-        <TextField
-          id="newsletter-email"
-          name={sending?.names.email ?? "email"}
-          type="email"
-          autoComplete="email"
-          label={email}
-          required={sending !== undefined}
-        />
-      </Form>
-    </section>
+    <Form name="newsletter" heading={heading} button={button} unsent={unsent} sending={sending}>
+      <TextField
+        id="newsletter-email"
+        name={sending?.names.email ?? "email"}
+        type="email"
+        autoComplete="email"
+        label={email}
+        required={sending !== undefined}
+      />
+    </Form>
   );
 }

@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { noteIdOf } from "../page/form.tsx";
 import { Words } from "../text/words.tsx";
-import { CommentForm, commentFormId } from "./comment-form.tsx";
+import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
-import { Newsletter, newsletterId } from "./newsletter.tsx";
+import { Newsletter } from "./newsletter.tsx";
 import "./samples.css";
 
 const { comments, commentForm, newsletter } = content.blog;
@@ -20,10 +20,10 @@ export function Samples(): ReactElement | null {
         <p className="note">
           {hasComments ? <Words of={comments.note} as="span" /> : null}{" "}
           {commentForm && !commentForm.sending ? (
-            <Words of={commentForm.note} as="span" id={noteIdOf(commentFormId)} />
+            <Words of={commentForm.note} as="span" id={noteIdOf("comment")} />
           ) : null}{" "}
           {newsletter && !newsletter.sending ? (
-            <Words of={newsletter.note} as="span" id={noteIdOf(newsletterId)} />
+            <Words of={newsletter.note} as="span" id={noteIdOf("newsletter")} />
           ) : null}
         </p>
       ) : null}

@@ -6,7 +6,6 @@ import { EmbeddedHtml } from "./embedded-html.tsx";
 import { ServiceScript } from "./service-script.tsx";
 
 const { advertisements, advertisementLabel: label } = content.services;
-type Advertisement = (typeof advertisements)[number];
 
 /** The advertisements of the page. */
 export function Advertisements(): ReactElement[] {
@@ -39,7 +38,7 @@ export function AdvertisementsAtEnd(): ReactElement | null {
 }
 
 /** An advertisement, or a line in its place. */
-function Place({ of }: { of: Advertisement }): ReactElement {
+function Place({ of }: { of: (typeof advertisements)[number] }): ReactElement {
   const { kind, name, banner, frame, script, html } = of;
   const isPlaceholder = !(banner || frame || script || html);
   return (
@@ -50,7 +49,18 @@ function Place({ of }: { of: Advertisement }): ReactElement {
       <p className="note">
         {label} · {kind}
       </p>
-      {banner ? <Banner {...banner} /> : null}
+      {banner ? (
+        <a href={banner.link} rel={`${relOf(banner.link).rel ?? ""} sponsored`.trim()}>
+          <img
+            src={banner.picture}
+            alt={banner.alt}
+            width={banner.width}
+            height={banner.height}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+          />
+        </a>
+      ) : null}
       {frame ? (
         <iframe
           src={frame.address}
@@ -63,26 +73,5 @@ function Place({ of }: { of: Advertisement }): ReactElement {
       {script ? <ServiceScript {...script} /> : null}
       {html ? <EmbeddedHtml html={html} /> : null}
     </aside>
-  );
-}
-
-function Banner({
-  picture,
-  alt,
-  width,
-  height,
-  link,
-}: NonNullable<Advertisement["banner"]>): ReactElement {
-  return (
-    <a href={link} rel={`${relOf(link).rel ?? ""} sponsored`.trim()}>
-      <img
-        src={picture}
-        alt={alt}
-        width={width}
-        height={height}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-      />
-    </a>
   );
 }

@@ -10,23 +10,23 @@ import "../styles/button.css";
 import "./form.css";
 
 /** The id of the note about what happens to the words in a form. */
-export const noteIdOf = (form: string) => `${form}-note`;
+export const noteIdOf = (name: string) => `${name}-form-note`;
 
 /**
- * A form. Without `sending`, its note is elsewhere on the page and its method is "dialog": browsers check
- * the fields and then, outside of a dialog, do nothing.
+ * A form with its heading. Without `sending`, its note is elsewhere on the page and its method is
+ * "dialog": browsers check the fields and then, outside of a dialog, do nothing.
  */
 export function Form({
-  id,
-  labelledBy,
+  name,
+  heading,
   button,
   unsent,
   sending,
   children,
 }: {
-  id: string;
-  /** The id of its heading. */
-  labelledBy: string;
+  /** Begins its ids. */
+  name: string;
+  heading: string;
   button: string;
   /** Appears when someone sends a form that sends nothing. */
   unsent: Html;
@@ -36,36 +36,44 @@ export function Form({
   const site = useSite();
   adviceForForm(sending?.action, site);
   adviceForSending(button, sending, site);
-  const noteId = noteIdOf(id);
+  const noteId = noteIdOf(name);
   const { class: classOfService = "", ...attributes } = sending?.attributes ?? {};
   const target = sending
     ? { method: "post", action: sending.action, ...attributes }
     : { method: "dialog" };
   const className = `form ${classOfService}`.trim();
   return (
-    <form id={id} className={className} aria-labelledby={labelledBy} {...target}>
-      {Object.entries(sending?.hidden ?? {}).map(([name, value]) => (
-        <input type="hidden" name={name} value={value} />
-      ))}
-      {/* Visitors never change this, so it only becomes `:user-valid` when they send the form. */}
-      {sending ? null : <select hidden />}
-      {sending?.note ? <Words of={sending.note} id={noteId} className="note" /> : null}
-      {children}
-      <button
-        type="submit"
-        className="button"
-        aria-describedby={sending && !sending.note ? undefined : noteId}
+    <section>
+      <h2 id={`${name}-heading`}>{heading}</h2>
+      <form
+        id={`${name}-form`}
+        className={className}
+        aria-labelledby={`${name}-heading`}
+        {...target}
       >
-        {button}
-      </button>
-      {sending ? null : (
-        <div className="form-answer" role="status">
-          <div>
-            <Drawn of={drawHead("mini")} />
-            <Words of={unsent} />
+        {Object.entries(sending?.hidden ?? {}).map(([field, value]) => (
+          <input type="hidden" name={field} value={value} />
+        ))}
+        {/* Visitors never change this, so it only becomes `:user-valid` when they send the form. */}
+        {sending ? null : <select hidden />}
+        {sending?.note ? <Words of={sending.note} id={noteId} className="note" /> : null}
+        {children}
+        <button
+          type="submit"
+          className="button"
+          aria-describedby={sending && !sending.note ? undefined : noteId}
+        >
+          {button}
+        </button>
+        {sending ? null : (
+          <div className="form-answer" role="status">
+            <div>
+              <Drawn of={drawHead("mini")} />
+              <Words of={unsent} />
+            </div>
           </div>
-        </div>
-      )}
-    </form>
+        )}
+      </form>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
+import type { GerberaDescription } from "../../../content/drawing-schema.ts";
 import { palette } from "../palette.ts";
 import { Picture } from "../picture.tsx";
 import { headRadius, inDrawingUnits } from "../scale.ts";
@@ -37,14 +37,25 @@ export function HeadSector({ description, colours, twoToned }: HeadSectorProps):
       </clipPath>
       <g className="petals">
         {whorls.map((whorl, rank) =>
-          tips.map((colour, index) => (
-            <SomeRays
-              of={{ ...whorl, colours: { ...plain(colour).rays, ...base } }}
-              id={`w${rank}-${index}-`}
-              angles={anglesOf(whorl.count, rayCount - rank, index, tips.length)}
-              castShadows={rank > 0}
-            />
-          )),
+          tips.map((colour, index) => {
+            const id = `w${rank}-${index}-`;
+            const angles = anglesOf(whorl.count, rayCount - rank, index, tips.length);
+            const rays = angles.map((angle) => ({ angle, scale: 1, mirrored: false, shape: 0 }));
+            return (
+              <>
+                <RayDefinitions
+                  whorl={{ ...whorl, colours: { ...plain(colour).rays, ...base } }}
+                  shapes={rayShapes(whorl).slice(0, 1)}
+                  id={id}
+                  castShadows={rank > 0}
+                  asMarkers
+                />
+                {groupRays(rays).map(({ turns }) => (
+                  <path d={turns} fillOpacity={0} markerMid={`url(#${id}0)`} />
+                ))}
+              </>
+            );
+          }),
         )}
       </g>
       <g clipPath="url(#slice)">
@@ -60,32 +71,4 @@ function anglesOf(whorl: number, rays: number, colour: number, colours: number):
   return Array.from({ length: rays }, (_, index) => index)
     .filter((index) => Math.floor((index * colours) / rays) === colour)
     .map((index) => (index - (rays - 1) / 2) * (360 / whorl));
-}
-
-function SomeRays({
-  of: whorl,
-  id,
-  angles,
-  castShadows,
-}: {
-  of: Whorl;
-  id: string;
-  angles: readonly number[];
-  castShadows: boolean;
-}): ReactElement {
-  const rays = angles.map((angle) => ({ angle, scale: 1, mirrored: false, shape: 0 }));
-  return (
-    <>
-      <RayDefinitions
-        whorl={whorl}
-        shapes={rayShapes(whorl).slice(0, 1)}
-        id={id}
-        castShadows={castShadows}
-        asMarkers
-      />
-      {groupRays(rays).map(({ turns }) => (
-        <path d={turns} fillOpacity={0} markerMid={`url(#${id}0)`} />
-      ))}
-    </>
-  );
 }

@@ -22,66 +22,39 @@ export function RayDefinitions({
   castShadows?: boolean;
   asMarkers?: boolean;
 }): ReactElement {
-  const gradient = `${id}g`;
+  const { attachment, length, colours, veins } = whorl;
+  const { shade, vein } = colours;
   const Definition = asMarkers ? Marker : "g";
   return (
     <defs>
-      <RayGradient whorl={whorl} id={gradient} />
-      {shapes.map((shape, index) => (
-        <Definition id={`${id}${index}`}>
-          <Ray whorl={whorl} shape={shape} gradient={gradient} castsShadow={castShadows} />
-        </Definition>
-      ))}
+      <linearGradient
+        id={`${id}g`}
+        gradientUnits="userSpaceOnUse"
+        x1="0"
+        x2="0"
+        y1={round(-attachment)}
+        y2={round(-attachment - length)}
+      >
+        <stop stopColor={colours.base} />
+        <stop offset=".5" stopColor={colours.face} />
+        <stop offset="1" stopColor={colours.tip} />
+      </linearGradient>
+      {shapes.map((shape, index) => {
+        const outline = rayOutline(shape);
+        return (
+          <Definition id={`${id}${index}`}>
+            {castShadows ? (
+              <path d={outline} fill={shade} opacity={0.4} transform="rotate(2.5)scale(.985)" />
+            ) : null}
+            <path d={outline} fill={`url(#${id}g)`} stroke={shade} strokeWidth={0.4} />
+            <path d={rayFold(shape)} fill={shade} opacity={0.3} />
+            {veins > 0 && (
+              <path d={rayVeins(shape, veins)} fill="none" stroke={vein} strokeWidth={0.4} />
+            )}
+          </Definition>
+        );
+      })}
     </defs>
-  );
-}
-
-/** The colours of a ray from its base to its tip. */
-function RayGradient({
-  whorl: { attachment, length, colours },
-  id,
-}: {
-  whorl: Whorl;
-  id: string;
-}): ReactElement {
-  return (
-    <linearGradient
-      id={id}
-      gradientUnits="userSpaceOnUse"
-      x1="0"
-      x2="0"
-      y1={round(-attachment)}
-      y2={round(-attachment - length)}
-    >
-      <stop stopColor={colours.base} />
-      <stop offset=".5" stopColor={colours.face} />
-      <stop offset="1" stopColor={colours.tip} />
-    </linearGradient>
-  );
-}
-
-function Ray({
-  whorl: { colours, veins },
-  shape,
-  gradient,
-  castsShadow,
-}: {
-  whorl: Whorl;
-  shape: RayShape;
-  gradient: string;
-  castsShadow: boolean;
-}): ReactElement {
-  const { shade, vein } = colours;
-  const outline = rayOutline(shape);
-  return (
-    <>
-      {castsShadow ? (
-        <path d={outline} fill={shade} opacity={0.4} transform="rotate(2.5)scale(.985)" />
-      ) : null}
-      <path d={outline} fill={`url(#${gradient})`} stroke={shade} strokeWidth={0.4} />
-      <path d={rayFold(shape)} fill={shade} opacity={0.3} />
-      {veins > 0 && <path d={rayVeins(shape, veins)} fill="none" stroke={vein} strokeWidth={0.4} />}
-    </>
   );
 }
 

@@ -37,38 +37,26 @@ export function Leaders(): ReactElement {
   return (
     <g stroke="currentColor" strokeWidth={0.5}>
       <style>{smallPictureStyle}</style>
-      {leaders.map(({ part, target, dot }) => (
-        <Leader number={flowerParts.indexOf(part) + 1} target={target} dot={dot} />
-      ))}
-    </g>
-  );
-}
-
-function Leader({
-  number,
-  target,
-  dot,
-}: {
-  number: number;
-  target: Point;
-  dot: Point;
-}): ReactElement {
-  const numeral = drawnText(String(number), 7.2);
-  return (
-    <g>
-      <path d={leaderLine(target, dot)} />
-      <circle cx={target.x} cy={target.y} r={1.2} fill="currentColor" stroke={ring} />
-      <g transform={place(dot)}>
-        <g className="number">
-          <circle r={dotRadius} fill="none" />
-          <path
-            d={numeral.path}
-            transform={place({ x: -numeral.width / 2, y: 2.3 })}
-            fill="currentColor"
-            stroke="none"
-          />
-        </g>
-      </g>
+      {leaders.map(({ part, target, dot }) => {
+        const numeral = drawnText(String(flowerParts.indexOf(part) + 1), 7.2);
+        return (
+          <g>
+            <path d={leaderLine(target, dot)} />
+            <circle cx={target.x} cy={target.y} r={1.2} fill="currentColor" stroke={ring} />
+            <g transform={place(dot)}>
+              <g className="number">
+                <circle r={dotRadius} fill="none" />
+                <path
+                  d={numeral.path}
+                  transform={place({ x: -numeral.width / 2, y: 2.3 })}
+                  fill="currentColor"
+                  stroke="none"
+                />
+              </g>
+            </g>
+          </g>
+        );
+      })}
     </g>
   );
 }

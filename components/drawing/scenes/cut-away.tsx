@@ -3,7 +3,7 @@ import type { GerberaDescription } from "../../../content/drawing-schema.ts";
 import { scatter } from "../numbers.ts";
 import { d, place } from "../path.ts";
 import { Picture } from "../picture.tsx";
-import { type NamedWhorl, nameWhorls } from "../plant/named-whorls.ts";
+import { nameWhorls } from "../plant/named-whorls.ts";
 import { floretPitch, placeDiscFlorets } from "../plant/placement.ts";
 import { RayDefinitions } from "../plant/ray-definitions.tsx";
 import { rayOutline, rayShapes } from "../plant/ray-shape.ts";
@@ -33,9 +33,19 @@ export function CutAway({
   return (
     <Picture size={size} standalone viewBox={[-108, -56, 216, 188]}>
       <g className="petals">
-        {nameWhorls(head, "").map((named) => (
-          <FarRays of={named} disc={head.disc} />
-        ))}
+        {nameWhorls(head, "").map(({ name, whorl, rank }) => {
+          const loose = { ...whorl, attachment: 0 };
+          // Inner whorls rise more steeply.
+          const places = projectFarRays(whorl.count, head.disc.radius, 12 + 9 * rank);
+          return (
+            <>
+              <RayDefinitions whorl={loose} shapes={rayShapes(loose).slice(-1)} id={name} />
+              {places.map((transform) => (
+                <use href={`#${name}0`} transform={transform} />
+              ))}
+            </>
+          );
+        })}
       </g>
       <FarFlorets of={head} />
       <Prop name="receptacle" materials={materialsOf(head)} />
@@ -68,25 +78,6 @@ function materialsOf({ whorls, trans, disc: { colours }, stalk }: DrawnHead) {
     hair: ["#8fae78", stalk.shade],
     bristle: ["#937a40", "#937a40"],
   } as const;
-}
-
-/** The far rays of a whorl; inner whorls rise more steeply. */
-function FarRays({
-  of: { name, whorl, rank },
-  disc,
-}: {
-  of: NamedWhorl;
-  disc: DrawnHead["disc"];
-}): ReactElement {
-  const loose = { ...whorl, attachment: 0 };
-  return (
-    <>
-      <RayDefinitions whorl={loose} shapes={rayShapes(loose).slice(-1)} id={name} />
-      {projectFarRays(whorl.count, disc.radius, 12 + 9 * rank).map((transform) => (
-        <use href={`#${name}0`} transform={transform} />
-      ))}
-    </>
-  );
 }
 
 /** The far trans florets, and all far disc florets as one shape. */

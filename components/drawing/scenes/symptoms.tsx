@@ -1,16 +1,16 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Symptom } from "../../../content/drawing-schema.ts";
 import { content } from "../../../content/index.ts";
 import { palette } from "../palette.ts";
 import { Picture } from "../picture.tsx";
 import { Foliage, fan } from "../plant/foliage.tsx";
 import { InPot } from "../plant/in-pot.tsx";
+import { Leaf } from "../plant/leaf.tsx";
 import { OpeningHead, OpeningParts } from "../plant/opening-head.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
 import { Stem } from "../plant/stem.tsx";
 import { Prop } from "../prop.tsx";
 import { inDrawingUnits } from "../scale.ts";
-import { LensLeaf } from "./lens-leaf.tsx";
 
 const { single } = content.drawings;
 
@@ -113,6 +113,29 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
     </>
   ),
 };
+
+/** The end of a leaf. Its children are in hundredths of the leaf's length, with its tip at the top. */
+function LensLeaf({
+  fill = palette.leafLit,
+  edge = palette.leafEdge,
+  veins,
+  turn = 38,
+  children,
+}: {
+  fill?: string;
+  edge?: string;
+  veins?: string;
+  /** Degrees clockwise; leaves that turn to the left are mirrored. */
+  turn?: number;
+  children?: ReactNode;
+}): ReactElement {
+  return (
+    <g transform={`rotate(${turn})translate(0 142)scale(${turn < 0 ? -2.5 : 2.5} 1.95)`}>
+      <Leaf length={100} fill={fill} edge={edge} veins={veins} />
+      {children}
+    </g>
+  );
+}
 
 const limpLeaves = [
   { angle: -62, bend: -118, length: 64 },
