@@ -16,7 +16,6 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** A shell command that runs the rest of its line, e.g. `ulimit -f 1; exec "$@"`. */
   readonly within?: string;
-  /** Modules that Node loads before the command. */
   readonly preload?: readonly string[];
 }
 
@@ -41,7 +40,6 @@ export function start(
   return { child, ended: ended.then(([[code], stdout, stderr]) => ({ code, stdout, stderr })) };
 }
 
-/** Runs the real command in a folder and waits for its end. */
 export function run(folder: string, args: readonly string[], options?: RunOptions): Promise<Run> {
   return start(folder, args, options).ended;
 }
