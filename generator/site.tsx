@@ -5,10 +5,9 @@ import * as v from "valibot";
 import { day } from "./content.ts";
 import type { CspSource } from "./csp.ts";
 import { type Notice, type Problem, UsageError } from "./problems.ts";
-import type { Picture } from "./raster.ts";
+import type { Picture } from "./pictures.ts";
 
-export { type Outline, openFont } from "./outlines.ts";
-export { type Picture, pngOf } from "./raster.ts";
+export { type Outline, openFont, type Picture, pngOf } from "./pictures.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty("a text that isn't empty"));
 
