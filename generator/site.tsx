@@ -4,8 +4,8 @@ import { type ComponentType, createContext, createElement, useContext } from "re
 import * as v from "valibot";
 import { day } from "./content.ts";
 import type { CspSource } from "./csp.ts";
-import { type Notice, type Problem, UsageError } from "./problems.ts";
 import type { Picture } from "./pictures.ts";
+import { type Notice, type Problem, UsageError } from "./problems.ts";
 
 export { type Outline, openFont, type Picture, pngOf } from "./pictures.ts";
 
