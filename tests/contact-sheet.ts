@@ -1,52 +1,39 @@
 /** Writes one page with every drawing of the built site, at its real size, light and dark. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import glob from "fast-glob";
 import { project } from "./support/scratch.ts";
-import { pageFiles, siteFolder } from "./support/site.ts";
+import { outputsEndingIn, pageFiles, readOutput } from "./support/site.ts";
 
 /** Shorter inline drawings are marks, keys and swatches, which repeat on many pages. */
 const leastLength = 800;
 
-const read = (file: string) => readFileSync(join(siteFolder, file), "utf8");
-
-const files = glob.sync("assets/*.svg", { cwd: siteFolder }).sort();
-const pictures = files.map((file) => ({
-  name: file.replace(/^assets\/(.+)-\w+\.svg$/, "$1"),
-  svg: read(file),
-}));
-
-/** Drawings inside a page become pictures with the styles of that page. */
-const inline = pageFiles.flatMap((file) => {
-  const html = read(file);
+/** The styles of each drawing, and its name. Drawings inside a page have the styles of that page. */
+const drawings = new Map<string, { readonly name: string; readonly styles: string }>();
+for (const file of outputsEndingIn(".svg").filter((each) => each.startsWith("assets/")))
+  drawings.set(readOutput(file), {
+    name: file.replace(/^assets\/(.+)-\w+\.svg$/, "$1"),
+    styles: "",
+  });
+for (const file of pageFiles) {
+  const html = readOutput(file);
   const [, styles = ""] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
-  const drawings = [...html.matchAll(/<svg(?: [^>]*)?>[\s\S]*?<\/svg>/g)].map(([svg]) => svg);
-  return drawings
-    .filter((svg) => svg.length > leastLength)
-    .map((svg, index) => ({
-      name: `${file}, drawing ${index + 1}`,
-      svg: svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'),
-      styles,
-    }));
+  for (const [svg] of html.matchAll(/<svg(?: [^>]*)?>[\s\S]*?<\/svg>/g)) {
+    const picture = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+    // The mark is on every page.
+    if (svg.length > leastLength && !drawings.has(picture))
+      drawings.set(picture, { name: file, styles });
+  }
+}
+
+const figures = [...drawings].map(([svg, { name, styles }]) => {
+  const styled = svg.replace(/<svg[^>]*>/, (tag) => `${tag}<style><![CDATA[${styles}]]></style>`);
+  const address = `data:image/svg+xml;base64,${Buffer.from(styled).toString("base64")}`;
+  const weight = `${svg.length} B, ${brotliCompressSync(svg).length} B compressed`;
+  const image = (scheme: string) =>
+    `<img src="${address}" alt="" class="${scheme}" style="color-scheme: ${scheme}">`;
+  return `<figure>${image("light")}${image("dark")}<figcaption>${name}: ${weight}</figcaption></figure>`;
 });
-
-/** The mark is on every page. */
-const unique = new Map([...inline].reverse().map((one) => [one.svg, one])).values();
-
-const figures = [...pictures.map((one) => ({ ...one, styles: "" })), ...unique].map(
-  ({ name, svg, styles }) => {
-    const picture = svg.replace(
-      /<svg[^>]*>/,
-      (tag) => `${tag}<style><![CDATA[${styles}]]></style>`,
-    );
-    const address = `data:image/svg+xml;base64,${Buffer.from(picture).toString("base64")}`;
-    const weight = `${svg.length} B, ${brotliCompressSync(svg).length} B compressed`;
-    const image = (scheme: string) =>
-      `<img src="${address}" alt="" class="${scheme}" style="color-scheme: ${scheme}">`;
-    return `<figure>${image("light")}${image("dark")}<figcaption>${name}: ${weight}</figcaption></figure>`;
-  },
-);
 
 const folder = join(project, ".cache");
 mkdirSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeArticle } from "./articles.ts";
-import { type Figures, measure, waitForQuiet } from "./measure.ts";
+import { type Figures, measure } from "./measure.ts";
 import { layOutPeers, layOutSite, ownLayout, placeOf, type Site } from "./sites.ts";
 
 const { values, positionals } = parseArgs({
@@ -26,7 +26,6 @@ const [only, rounds = 5] = positionals.map(Number);
 const sizes = only === undefined ? [10, 100, 1000, 10_000] : [only];
 const place = placeOf(values.peers);
 
-/** All sites, each with what to do before a build. */
 function contestants(articles: number, layout: string | undefined) {
   const site = layOutSite(place, articles);
   const change = (round: number) => {
@@ -48,7 +47,6 @@ function contestants(articles: number, layout: string | undefined) {
   ];
 }
 
-/** Deletes what a build has made, caches included. */
 function clean({ folder }: Site): void {
   for (const made of ["dist", ".cache", ".astro", "node_modules/.astro", "node_modules/.vite"])
     rmSync(join(folder, made), { recursive: true, force: true });
@@ -71,7 +69,6 @@ async function measureSize(articles: number, layout?: string) {
   for (let round = 0; round < rounds; round++) {
     for (const { name, site, prepare, builds } of runs) {
       prepare(round);
-      await waitForQuiet();
       const figures = measure(site.folder, site.build);
       builds.push({ ...figures, megabytes: checkOutput(site, articles) });
       console.error(`${articles} articles, ${name}: ${figures.wallSeconds.toFixed(2)} s`);
@@ -79,10 +76,10 @@ async function measureSize(articles: number, layout?: string) {
   }
   return runs.map(({ name, builds }) => {
     const sorted = (figure: keyof Build) =>
-      builds.map((each) => +each[figure]).sort((a, b) => a - b);
+      builds.map((each) => each[figure]).sort((a, b) => a - b);
     const median = (figure: keyof Build) => sorted(figure)[Math.floor(rounds / 2)] ?? Number.NaN;
     const best = sorted("wallSeconds")[0] ?? Number.NaN;
-    return { articles, name, builds, best, median, seconds: median("wallSeconds") };
+    return { name, best, median, seconds: median("wallSeconds") };
   });
 }
 
@@ -117,9 +114,6 @@ const tools = [...new Set(rows.map(({ name }) => name))].map((name) => {
 });
 type Tool = (typeof tools)[number];
 
-const builds = rows.flatMap((row) => row.builds);
-const disturbed = builds.filter(({ isDisturbed }) => isDisturbed).length;
 console.log(`
-Seconds, as medians of ${rounds} rounds and the best in brackets, on ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}.
-Other programs were busy during ${disturbed} of ${builds.length} builds.`);
+Seconds, as medians of ${rounds} rounds and the best in brackets, on ${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}.`);
 printTable(tools);

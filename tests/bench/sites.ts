@@ -14,7 +14,6 @@ export const placeOf = (peers?: string) => resolve(project, peers ?? ".cache/ben
 export interface Site {
   readonly name: string;
   readonly folder: string;
-  /** The command of a build. */
   readonly build: readonly string[];
   /** The command of the development server. This site's reads PORT. */
   serve(port: number): readonly string[];
@@ -25,7 +24,6 @@ interface Peer extends Site {
   setLayout(layout: string): void;
 }
 
-/** An entry of peers/tools.json. */
 interface Tool {
   readonly name: string;
   readonly folder: string;
@@ -43,7 +41,6 @@ const node = (script: string, ...args: readonly string[]) => {
   return [process.execPath, "--require", join(import.meta.dirname, "helpers.cjs"), script, ...args];
 };
 
-/** Lays out a copy of this site. */
 export function layOutSite(place: string, articles: number): Site {
   const folder = layOut(place, "site", articles, copySite);
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
@@ -103,7 +100,6 @@ function translate(layout: string, { folder, slots }: Tool): string {
   return fill(layout.replace(/<(script|style)/g, "$& is:inline").replace(attribute, "={`$1$$$2`}"));
 }
 
-/** A layout of a bare page. */
 export const plainLayout = () => readFileSync(join(sources, "plain.html"), "utf8");
 
 /** The layout of this site's own articles, from a build of ten. Scripts and styles have no slots. */

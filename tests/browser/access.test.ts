@@ -186,7 +186,6 @@ describe.for(allPaths)("%s", (path) => {
   });
 });
 
-/** Expects lines that are neither too long nor too short to read. */
 async function expectReadableLines(page: Page, { width }: { readonly width: number }) {
   const every = await lineLengths(page, "main :is(p, figcaption, .prose li)");
   expect.soft(Math.max(0, ...every), `${width} px`).toBeLessThanOrEqual(72);
@@ -223,7 +222,6 @@ async function tabThrough(page: Page, key: "Tab" | "Shift+Tab") {
   throw new Error(`The focus doesn't leave ${page.url()} in 500 steps.`);
 }
 
-/** Expects the first stop to be a visible link that skips to the content. */
 async function expectToSkip(page: Page, first = 0): Promise<void> {
   const link = page.locator("*").nth(first);
   expect(plain(await link.innerText())).toBe(content.settings.interface.skipLink);

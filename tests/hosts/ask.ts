@@ -10,7 +10,6 @@ import type { HostName, Row } from "./requests.ts";
 export interface Host {
   readonly name: HostName;
   readonly port: number;
-  /** The folder of the site that it serves. */
   readonly folder: string;
   /** The path below which it serves the site, or "". */
   readonly base: string;

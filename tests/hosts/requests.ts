@@ -152,7 +152,6 @@ GET /leaf.svg {accept-encoding: gzip, br;q=0}              200 leaf.svg {content
   },
 };
 
-/** The requests of the table with the answers of one host, by name. */
 export function requestsFor(host: HostName): Map<string, Row> {
   const deviating = Object.values(deviations[host] ?? {}).flatMap((lines) => [...parse(lines)]);
   return new Map([...parse(table), ...deviating]);
@@ -171,21 +170,14 @@ GET ${base}/../other                404 404.html`);
 
 function parse(lines: string): Map<string, Row> {
   const form = /^((\S+) (\S+)(?: \{(.*?)\})?) +(\d{3})(?: ([^\s{]+))?(?: \{(.*)\})?$/gm;
-  return new Map(
-    [...lines.matchAll(form)].map(
-      ([, name = "", method = "", target = "", asked, status, subject = "", headers]) => [
-        name,
-        {
-          method,
-          target,
-          requestHeaders: parseHeaders(asked),
-          status: Number(status),
-          subject,
-          headers: parseHeaders(headers),
-        },
-      ],
-    ),
-  );
+  const rows = new Map<string, Row>();
+  for (const [, name = "", method = "", target = "", asked, status, subject = "", headers] of [
+    ...lines.matchAll(form),
+  ]) {
+    const sent = { method, target, requestHeaders: parseHeaders(asked) };
+    rows.set(name, { ...sent, status: Number(status), subject, headers: parseHeaders(headers) });
+  }
+  return rows;
 }
 
 /** @param text e.g. "accept-encoding: gzip, br;q=0; range: bytes=0-1" */

@@ -14,22 +14,11 @@ import { longestTask } from "./longest-task.ts";
 /** The newest version for Node 20. */
 const version = "12.8.2";
 
-interface Category {
-  readonly score: number | null;
-  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
-}
-
-interface Audit {
-  readonly title: string;
-  readonly score: number | null;
-  readonly displayValue?: string;
-}
-
 /** The part of a Lighthouse report that this check reads. */
 interface Report {
-  readonly runtimeError?: { readonly message: string };
-  readonly categories: Readonly<Record<string, Category>>;
-  readonly audits: Readonly<Record<string, Audit>>;
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
 }
 
 /** The scores below 100, with the audits that cost points. */
@@ -59,11 +48,9 @@ async function report(address: string, port: number, isDesktop: boolean): Promis
   const lighthouse = installTool("lighthouse", version, "cli/index.js");
   const options = ["--quiet", "--output=json", "--no-enable-error-reporting", `--port=${port}`];
   if (isDesktop) options.push("--preset=desktop");
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [lighthouse, address, ...options],
-    { env: { ...process.env, XDG_CONFIG_HOME: tmpdir() }, maxBuffer: 2 ** 28 },
-  );
+  const args = [lighthouse, address, ...options];
+  const env = { ...process.env, XDG_CONFIG_HOME: tmpdir() };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 28 });
   return JSON.parse(stdout);
 }
 

@@ -10,7 +10,6 @@ import { allPaths, missingPath, outputsEndingIn, pageAt, routes, serve } from ".
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** The sources of a policy by directive. */
 function readPolicy(policy = ""): Policy {
   const directives = policy.split(";").map((directive) => directive.trim().split(/\s+/));
   return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));

@@ -17,7 +17,6 @@ import {
 const { name, language, tagline, ...settings } = content.settings;
 const { origin } = new URL(process.env.SITE_URL ?? settings.address);
 
-/** The public address of a path. */
 const absolute = (path: string) => origin + path;
 
 const linkOf = (page: Html, rel: string) => attribute(all(page, "link", { rel })[0], "href");

@@ -130,14 +130,16 @@ test.for(
   ).filter(([route]) => hasPage(route)),
 )("%s shows its whole text in order, and takes no id from its headings", ([
   route,
-  { sections },
+  { intro, sections },
 ]) => {
   const main = mainOf(pageAt(route));
   const topics = sections.map(({ title }) => plain(title));
   expect(topics).not.toEqual([]);
   expect(textsOf(main, "h2").filter((heading) => topics.includes(heading))).toEqual(topics);
   // The page numbers its references to sources, such as [^sanbi].
-  const texts = sections.flatMap(({ body }) => plain(body).split(/\[\^[\w-]+\]/));
+  const texts = [intro, ...sections.map(({ body }) => body)].flatMap((body) =>
+    plain(body).split(/\[\^[\w-]+\]/),
+  );
   for (const text of texts) expect(textOf(main)).toContain(text);
   // An owner may choose any heading: components have ids that no heading gets.
   const taken = all(pageAt(route), "*", { id: true })

@@ -1,15 +1,28 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { type RunOptions, run } from "../support/command.ts";
+import { copySite } from "../support/copy-site.ts";
 import { randomFrom, seed } from "../support/random.ts";
-import type { Tree } from "../support/tree.ts";
-import { buildSite, layOutSite } from "./site.ts";
+import { newFolder } from "../support/scratch.ts";
+import { readTree, type Tree } from "../support/tree.ts";
 
 const builds = 100;
 const lanes = 2;
 const shuffledFolders = join(import.meta.dirname, "../support/shuffled-folders.ts");
 const zones = ["UTC", "Pacific/Auckland", "America/New_York", "Asia/Kolkata", "Pacific/Apia"];
 const locales = ["C", "tr_TR.UTF-8", "de_DE.UTF-8", "ja_JP.UTF-8", "ar_EG.UTF-8"];
+
+function layOutSite(name = "site"): string {
+  const folder = newFolder(name);
+  copySite(folder);
+  return folder;
+}
+
+async function buildSite(folder: string, options?: RunOptions): Promise<Tree> {
+  expect(await run(folder, ["build"], options)).toMatchObject({ code: 0, stderr: "" });
+  return readTree(join(folder, "dist"));
+}
 
 /** Builds the site in another environment, into an empty folder. */
 async function buildElsewhere(folder: string, random: () => number): Promise<Tree> {

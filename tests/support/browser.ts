@@ -39,7 +39,6 @@ function markPopupAsClosed({ siteOrigin, key }: { siteOrigin: string; key: strin
 /** A browser profile that visits the site and records what happens. */
 export type Visitor = Awaited<ReturnType<typeof visit>>;
 
-/** Visits the site at an origin with a new browser profile. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -132,7 +131,6 @@ export async function hold(
   return release;
 }
 
-/** Whether an element has the focus. */
 export const hasFocus = (element: Locator) =>
   element.evaluate((node) => node === document.activeElement);
 
@@ -140,13 +138,11 @@ export const hasFocus = (element: Locator) =>
 export const isAlive = (island: Locator) =>
   island.evaluate((element) => Object.keys(element).length > 0);
 
-/** The path of an island's own script. */
 export const scriptOf = async (island: Locator) =>
   (await island.getAttribute("data-island"))?.split(" ").at(-1);
 
 export const untilAlive = (island: Locator) => eventually(() => isAlive(island)).toBe(true);
 
-/** Clicks on the menu button of a narrow window, and waits for the menu. */
 export async function openMenu(page: Page): Promise<void> {
   await page.locator("header button").click();
   await page.locator("nav:popover-open").waitFor();

@@ -14,7 +14,6 @@ export interface Run {
 export interface RunOptions {
   /** Variables on top of a plain environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Modules that Node loads before the command. */
   readonly preload?: readonly string[];
 }
 
@@ -38,7 +37,6 @@ export function start(
   return { child, ended: ended.then(([[code], stdout, stderr]) => ({ code, stdout, stderr })) };
 }
 
-/** Runs the real command in a folder and waits for its end. */
 export function run(folder: string, args: readonly string[], options?: RunOptions): Promise<Run> {
   return start(folder, args, options).ended;
 }

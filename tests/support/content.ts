@@ -18,7 +18,6 @@ export const withPlainTexts = (_key: string, value: unknown) =>
 
 export const content: typeof written = JSON.parse(JSON.stringify(written), withPlainTexts);
 
-/** The words of `content/` for a page. */
 type Page = (typeof content)["home"]["page"] | (typeof content)["pages"][number];
 
 /** The pages that `content/` describes, by their routes. */
@@ -47,7 +46,6 @@ export const donation = content.services.donation ?? {
 
 const { contactForm, advertisements, services } = content.services;
 
-/** The scripts of other sites that `content/` names. */
 export const foreignScripts: readonly string[] = [
   contactForm?.scriptAddress,
   ...[...advertisements, ...services].map((service) => service.script?.src),

@@ -14,7 +14,6 @@ export function parse(html: string): Html {
 
 const withOneSpace = (text = "") => text.replace(/\s+/g, " ").trim();
 
-/** Whether an address is on another site. */
 export const isElsewhere = (address: string) => /^(https?:)?\/\//.test(address);
 
 /** All elements in `place` with one of these names and with these attributes. `true` is any value. */
@@ -46,7 +45,6 @@ export const values = (place: Html | Element | undefined, names: string, name: s
 export const textOf = (element: Html | Element | undefined): string =>
   withOneSpace(element && DomUtils.innerText(element.children));
 
-/** The code of a script or style element. */
 export const codeOf = (element: Element): string => DomUtils.textContent(element);
 
 /** The text and the address of each link in an element. */

@@ -1,7 +1,6 @@
 import { createCopier, createFactsReader } from "../../generator/html.ts";
 import { walkMarkup } from "../../generator/markup.ts";
 
-/** The facts of a page. */
 export function readFacts(html: string) {
   const { facts, ...reader } = createFactsReader(html, createCopier());
   walkMarkup(html, {

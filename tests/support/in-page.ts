@@ -146,7 +146,6 @@ export const smallTargets = (page: Page, least: { height: number; width: number 
     [focusable, least] as const,
   );
 
-/** Elements that animate, change gradually or scroll smoothly. */
 export const movingElements = (page: Page) =>
   page.evaluate(() => {
     const moves = (element: Element, part?: string) => {

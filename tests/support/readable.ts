@@ -28,7 +28,6 @@ export async function expectReadable(page: Page): Promise<void> {
   if (needsMenu) await page.locator("header button").click();
 }
 
-/** Opens all pages and expects each to be readable in these windows. */
 export async function expectAllReadable(visitor: Visitor, windows = [phone]): Promise<void> {
   await forEachPage(visitor, routes, async (path, page) => {
     await page.goto(path, { waitUntil: "domcontentloaded" });

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** The folder of the project. */
 export const project = resolve(import.meta.dirname, "../..");
 
 /** Gives a test run a folder of its own inside the project, where packages can be resolved. */
@@ -12,6 +11,5 @@ export default function setup(): () => void {
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Makes an empty folder for one test. */
 export const newFolder = (name: string): string =>
   mkdtempSync(join(process.env.SCRATCH ?? "", `${name}-`));

@@ -49,13 +49,11 @@ export const specifiedPaths = allPaths.filter(
 /** Whether the site has this page; an owner may have removed it. */
 export const hasPage = (route: string) => route in publicRoutes;
 
-/** The file that a host sends for a path. */
 export const fileOf = (path: string) =>
   path === "/500" ? "500.html" : (publicRoutes[path] ?? "404.html");
 
 const parsed = new Map<string, Html>();
 
-/** The parsed page under a path. */
 export function pageAt(path: string): Html {
   const file = fileOf(path);
   const page = parsed.get(file) ?? parse(readOutput(file));
@@ -71,7 +69,6 @@ export const navigation: readonly { readonly label: string; readonly route: stri
   .flatMap((nav) => all(nav, "a"))
   .map((link) => ({ label: textOf(link), route: attribute(link, "href") ?? "" }));
 
-/** A page of the navigation other than the front page. */
 export const secondRoute: string =
   navigation.map(({ route }) => route).find((each) => each !== "/") ?? "/";
 
@@ -79,7 +76,6 @@ export const secondRoute: string =
 export const longestRoute: string =
   [...routes].sort((a, b) => textOf(pageAt(b)).length - textOf(pageAt(a)).length)[0] ?? "/";
 
-/** The contents of a file of the site. */
 export function readOutput(name: string): string {
   return readFileSync(join(siteFolder, name), "utf8");
 }
@@ -97,7 +93,6 @@ export interface SiteServer extends AsyncDisposable {
 /** Serves a folder as a static host does, on a free port. */
 export const serve = (folder = siteFolder) => startOnFreePort(createSiteServer(diskReader(folder)));
 
-/** Starts a server on a free port of this machine. */
 export async function startOnFreePort(server: Server): Promise<SiteServer> {
   const origin = await listen(server, { PORT: "0" });
   return {

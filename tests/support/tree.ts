@@ -5,7 +5,6 @@ import { resolve } from "../../generator/routes.ts";
 /** The contents of files by their names, one character per byte. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** Every file in a folder and its subfolders, by name. */
 export function readTree(folder: string): Tree {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
   const files = names.filter((name) => statSync(join(folder, name)).isFile());
@@ -46,7 +45,6 @@ export function findDamage(tree: Tree, versions: readonly Tree[], base = ""): st
   return [...broken, ...missing];
 }
 
-/** The outputs that a page shows or links to. */
 function namedFiles(html: string, versions: readonly Tree[], base: string): string[] {
   const values = html.matchAll(/\s(?:href|src|data-island)="([^"#?]*)/g);
   const addresses = [...values].flatMap(([, value = ""]) => value.split(" "));

@@ -37,7 +37,6 @@ export function prepareVisits(
     for (const visitor of idle.values()) await visitor[Symbol.asyncDispose]();
     await site?.[Symbol.asyncDispose]();
   });
-  /** Visits the site with a new browser profile. */
   const newVisitor = (options: VisitorOptions = {}) =>
     visit(browser, site.origin, { ...defaults, ...options });
 

@@ -46,7 +46,11 @@ async function startWeek() {
     `date: 2090-01-05\nauthor: Ana\n${bed}\n${old}`,
     '![Us](pictures/bed.jpg "We")',
   );
-  writeArticle("winter", "date: 2090-01-04\nlanguage: ar", "**Frost: ** and text.\n\nEnd.\n---");
+  writeArticle(
+    "winter",
+    "date: 2090-01-04\nupdated: 2090-02-20\nlanguage: ar",
+    "**Frost: ** and [text](../care-tips).\n\nEnd.\n---",
+  );
   writeArticle("third", "date: 2090-01-03", "Text.");
   writeArticle("journal", "date: 2090-01-02\naddress: https://journal.org/us");
   writeArticle("plain", 'date: 2090-01-01\naddress: "#"');
@@ -63,6 +67,11 @@ async function startWeek() {
   });
   const sending = { action: "https://forms.org/f", hidden: { _next: "/nowhere" } };
   editContent(root, "blog.yaml", { "commentForm.sending": sending });
+  const services = [
+    { name: "Counter", script: { src: "https://counter.org/c.js" } },
+    { name: "Map", pages: ["/maps"], frames: ["https://map.org"] },
+  ];
+  editContent(root, "services.yaml", { services });
   const policy = join(root, "content/privacy-policy.md");
   writeFileSync(policy, `${readFileSync(policy, "utf8")}\nOur forms send nothing.\n`);
   return buildInMemory(root);
@@ -90,16 +99,6 @@ test("an article shows its photograph with captions, and names its author", asyn
   expect(values(newest, "img", "src")).toEqual([expect.stringContaining("/assets/bed-1200-")]);
 });
 
-test("each article is on the blog, also one that leads to another site", async () => {
-  const [blog] = all(await pageOf("blog"), "main");
-  const titles = content.articles.map(({ title }) => title);
-  for (const name of ["bed", "winter", "third", "journal", "plain"]) titles.push(`The ${name}`);
-  for (const title of titles) expect(textOf(blog)).toContain(title);
-  const links = values(blog, "a", "href");
-  const addresses = ["/articles/bed", "/articles/winter", "/articles/third"];
-  expect(links).toEqual(expect.arrayContaining([...addresses, "https://journal.org/us"]));
-});
-
 test("an article may have another language and direction than its header and footer", async () => {
   const page = await pageOf("articles/winter");
   const [html] = all(page, "html");
@@ -109,6 +108,20 @@ test("an article may have another language and direction than its header and foo
   }
   const [title] = all(await pageOf("blog"), "h3", { lang: "ar" });
   expect([textOf(title), attribute(title, "dir")]).toEqual(["The winter", "rtl"]);
+});
+
+test("the feed has each article in full, and search engines and readers get its days", async () => {
+  const feed = (await read)("feed.xml");
+  const entries = feed.split("<entry>").slice(1);
+  const found = entries.map((entry) => /(?<=<id>.*\/articles\/)[\w-]+/.exec(entry)?.[0]);
+  expect(found).toEqual(["bed", "winter", "third"]);
+  expect(entries[1]).toMatch(/<updated>2090-02-20T.*and <a href=.*<published>2090-01-04T/s);
+  for (const [, address] of feed.matchAll(/(?:href|src)="([^"]*)"/g))
+    expect(address).toMatch(/^https?:\/\//);
+  expect(values(await pageOf("blog"), "link", "href")).toContain("/feed.xml");
+  expect((await read)("sitemap.xml")).toContain("winter</loc><lastmod>2090-02-20</lastmod>");
+  const dates = '"datePublished":"2090-01-04","dateModified":"2090-02-20"';
+  expect((await read)("articles/winter.html")).toContain(dates);
 });
 
 test("old addresses lead to the article on every host", async () => {
@@ -161,6 +174,8 @@ test("notices name what an owner may not have meant", async () => {
     'privacy-policy.md The privacy policy says "send nothing", but the form',
     '`_next` leads visitors to "/nowhere", a page that doesn\'t exist.',
     "contact.yaml The hours of 2020-01-02 are over.",
+    'privacy-policy.md The privacy policy doesn\'t mention the service "Counter"',
+    'The service "Map" names a page "/maps", which doesn\'t exist.',
   ])
     expect(notices).toContain(expected);
   expect(report.drafts).toContain("content/articles/hidden.md");

@@ -1,6 +1,5 @@
 import { findProgram, freePort, NotRun, startServer } from "../support/tools.ts";
 
-/** Characters that mean keys. */
 const keys = { Tab: "\uE004", Escape: "\uE00C" } as const;
 
 /** A port without a server: WebKit reaches no other site. */
