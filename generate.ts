@@ -48,7 +48,7 @@ async function preview(): Promise<void> {
     throw new BuildError([{ file: "dist/", message: "There is no site in this folder.", fix }]);
   }
   // In development, these signals end the process by themselves, even in an endless loop of a page.
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(0));
   process.stdout.write(`The site is at ${await servePreview(folder, environment)}\n`);
 }
 
@@ -68,17 +68,10 @@ function end(code: number): void {
   process.stdout.write("", () => process.exit(code));
 }
 
-// npm passes SIGTERM to its shell, which may end without passing it on.
-const shell = process.ppid;
-if (environment.npm_lifecycle_event)
-  setInterval(() => process.ppid !== shell && process.exit(), 500).unref();
-
 const command = commands.get(name);
 if (command && (flags.length === 0 || asJson)) {
-  // Node ends without an error when it has nothing left to do.
-  const message = "A promise in the code of this site never settles.";
-  const fix = "Look for a promise that is never resolved or rejected.";
-  process.once("beforeExit", () => fail(new BuildError([{ file: "pages/", message, fix }])));
+  // The code of a build that stops halfway, as Node does when a page's promise never settles.
+  process.exitCode = 1;
   command().then(() => name === "build" && end(0), fail);
 } else {
   process.stderr.write(usage);

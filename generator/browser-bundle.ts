@@ -1,10 +1,9 @@
 import { relative } from "node:path";
 import type { BuildOptions, OutputFile, Plugin } from "esbuild";
-import { createCache } from "./cache.ts";
+import { createCache, versionOf } from "./cache.ts";
 import { bundle } from "./esbuild.ts";
 import { subsetFonts } from "./fonts.ts";
 import { type Notice, runAll } from "./problems.ts";
-import { versionOf } from "./raster.ts";
 import { assetFolder } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { minifySheets } from "./styles.ts";

@@ -5,14 +5,13 @@ import { createCache } from "./cache.ts";
 import { checkSite, noticesOfAddresses, noticesOfLongTitles } from "./check.ts";
 import { addCompressedCopies } from "./compress.ts";
 import type { ContentNotes } from "./content.ts";
-import { addDefaults } from "./default-files.ts";
 import { addHeaders } from "./headers.ts";
 import { walkMarkup } from "./markup.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
 import { readPhotographs } from "./photographs.ts";
 import { type Notice, runAll, throwIfProblems, UsageError } from "./problems.ts";
-import { addPublicFiles, noticesOfPictures } from "./public.ts";
+import { addHiddenNames, addPublicFiles, noticesOfPictures } from "./public.ts";
 import { addRedirects } from "./redirects.ts";
 import { createRenderer, type RenderedPage, type Rendering } from "./render.tsx";
 import { type BuildReport, createProgress, type Progress } from "./report.ts";
@@ -71,11 +70,11 @@ async function runStages(site: SiteModules, options: BuildOptions, progress: Pro
 
   for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
   const { rendered, notices } = await renderPages(pages, rendering, options);
-  await addEndpoints(endpoints, rendering);
-  await photographs.addCopies(files);
   addHeaders(rendered, files, settings.base);
   addPublicFiles(root, files);
-  addDefaults(files, listed, settings);
+  await addEndpoints(endpoints, rendering);
+  await photographs.addCopies(files);
+  addHiddenNames(files, settings);
   addRedirects(files, listed, settings);
   // In a page whose file already has a problem, the checks would only repeat it.
   const faulty = new Set(files.problems.map(({ file }) => file));
@@ -179,9 +178,10 @@ async function renderPages(pages: readonly Page[], rendering: Rendering, options
   return { rendered: inOrder, notices: [...notices.values()] };
 }
 
-/** Adds the files that functions in `pages/` make, such as the icons. `undefined` makes none. */
+/** Adds the files that functions in `pages/` make, unless they are in `public/`. `undefined` makes none. */
 async function addEndpoints(endpoints: readonly Endpoint[], { locator, site, files }: Rendering) {
   for (const { file, output, make } of endpoints) {
+    if (files.get(output)?.source.file.startsWith("public/")) continue;
     try {
       const contents = await make(site);
       if (typeof contents === "string" || contents instanceof Uint8Array) {

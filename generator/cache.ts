@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as fs from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 
 export type Cache = ReturnType<typeof createCache>;
 
@@ -72,4 +73,10 @@ function ignoreErrors<Result>(work: () => Result): Result | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The version of a package: another one may make other results. */
+export function versionOf(name: string): string {
+  const require = createRequire(import.meta.url);
+  return require(join(dirname(require.resolve(name)), "../package.json")).version;
 }

@@ -2,14 +2,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import glob from "fast-glob";
 import * as v from "valibot";
-import {
-  findHtml,
-  findLinkWithSpace,
-  findUnclosed,
-  type Prose,
-  readProse,
-  renderInline,
-} from "./markdown.ts";
+import { findHtml, type Prose, readProse, renderInline } from "./markdown.ts";
 import {
   BuildError,
   closestMatch,
@@ -22,7 +15,7 @@ import {
   type SourceLocation,
 } from "./problems.ts";
 import { showsDrafts, siteRoot } from "./site-root.ts";
-import { findSlips } from "./slips.ts";
+import { findSlips, hasLinkWithSpace } from "./slips.ts";
 import { readYaml } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
@@ -89,7 +82,7 @@ const withoutSpaces = "text with working links (their addresses can't contain sp
 export const words = v.pipe(
   v.string(),
   v.check((text) => !findHtml(text), withoutHtml),
-  v.check((text) => !findLinkWithSpace(text), withoutSpaces),
+  v.check((text) => !hasLinkWithSpace(text), withoutSpaces),
   v.transform(renderInline),
 );
 
@@ -116,20 +109,9 @@ export function markdown<Front extends object>(
     const body = text
       .slice(whole.length)
       .replace(/^([ \t]*(?:#{1,6}|[-*+]|\d+[.)]))\u00a0+/gm, "$1 ");
-    const note = (found: string, message: string) => {
-      const offset = text.indexOf(found, whole.length);
-      notes.notices.push({ file, ...(offset >= 0 && lineAndColumn(text, offset)), message });
-    };
-    const unclosed = findUnclosed(body);
-    if (unclosed) {
-      const [start = ""] = unclosed.tag.split("\n");
-      note(start, `"${start}" is never closed. Add "${unclosed.end}", or write "&lt;" for "<".`);
-    }
-    const link = findLinkWithSpace(body);
-    if (link)
-      note(link, `"${link}" appears as text, because of a space. Write the address as (<…>).`);
     for (const { offset, message } of findSlips(body)) {
-      notes.notices.push({ file, ...lineAndColumn(text, whole.length + offset), message });
+      const place = offset >= 0 && lineAndColumn(text, whole.length + offset);
+      notes.notices.push({ file, ...place, message });
     }
     return { ...readYaml(file, keys.replace(/---.*/, "---"), schema), ...readProse(body) };
   };

@@ -1,7 +1,8 @@
-import { speculationRulesFile } from "./default-files.ts";
 import type { RenderedPage } from "./render.tsx";
 import { assetFolder, errorRoutes, routeOfOutput } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
+
+const speculationRulesFile = "speculation-rules.json";
 
 /** Headers of every response. */
 const commonHeaders = [
@@ -37,7 +38,7 @@ function relationsOf({ policy, facts }: RenderedPage): string[] {
 }
 
 /**
- * Adds the `_headers` file in the form that Cloudflare and Netlify read. Hosts join the values of
+ * Adds the `_headers` file in the form that Cloudflare and Netlify read, and a file that it names. Hosts join the values of
  * several rules, so each header of a path comes from one rule only. Both hosts make browsers
  * revalidate files without a `Cache-Control` header.
  */
@@ -69,7 +70,19 @@ export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, bas
       ),
     ),
   ];
-  files.add("_headers", rules.join("\n"), { file: "generator/headers.ts" });
+  const source = { file: "generator/headers.ts" };
+  files.add("_headers", rules.join("\n"), source);
+  files.add(speculationRulesFile, speculationRulesOf(base), source);
+}
+
+/**
+ * Lets a browser prefetch the next page while a visitor is about to choose its link:
+ * https://wicg.github.io/nav-speculation/speculation-rules.html. It doesn't prerender, so that the
+ * frames of other services load only when they are visible.
+ */
+function speculationRulesOf(base: string): string {
+  const pages = [{ href_matches: `${base}/*` }, { not: { href_matches: `${base}/*.*` } }];
+  return `${JSON.stringify({ prefetch: [{ where: { and: pages }, eagerness: "moderate" }] })}\n`;
 }
 
 function rule(path: string, ...headers: readonly string[]): string {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { join } from "node:path";
-import { succeeds } from "./file-errors.ts";
 
 export type Lock = ReturnType<typeof lockFolder>;
 
@@ -38,4 +37,15 @@ export function lockFolder(folder: string) {
       if (fs.existsSync(workspace)) fs.rmSync(path, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs an action. Returns false if it fails with one of the codes, and throws any other error. */
+export function succeeds(action: () => void, ...failures: readonly string[]): boolean {
+  try {
+    action();
+    return true;
+  } catch (error) {
+    if (failures.includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    throw error;
+  }
 }

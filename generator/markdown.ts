@@ -22,7 +22,7 @@ export interface Prose {
 }
 
 const features = { frontmatter: false, gfm: { footnotes: { clobberPrefix: "" } } } as const;
-const options = { features } satisfies CompileOptions;
+export const optionsOfMarkdown = { features } satisfies CompileOptions;
 /** Closes the elements that an author has left open. It takes twice as long. */
 const optionsForHtml = { features: { ...features, rawHtml: true } } satisfies CompileOptions;
 
@@ -53,7 +53,7 @@ export function renderMarkdown(text: string, highest: 1 | 2 = 1): string {
   const mayHaveHtml = /<[a-z!/?]/i.test(source);
   const { html } = mayHaveHtml
     ? markdownToHtml(repairTags(source), optionsForHtml)
-    : markdownToHtml(source, options);
+    : markdownToHtml(source, optionsOfMarkdown);
   const ids = new Map(idsIn(html).map((id) => [id, 0]));
   const level = (name: string) => (name === "h1" && highest === 2 ? "h2" : name);
   const alerts = createAlerts();
@@ -139,31 +139,6 @@ function createAlerts() {
   };
 }
 
-const optionalEnds = /^(p|li|d[dt]|t[rdh]|tbody|thead|tfoot|option)$/;
-
-/** The first comment or element that an author has left open, or undefined. */
-export function findUnclosed(text: string): { tag: string; end: string } | undefined {
-  if (!text.includes("<")) return undefined;
-  const open: { tag: string; name: string }[] = [];
-  let comment: string | undefined;
-  walkMarkup(markdownToHtml(text, options).html, {
-    tag(tag) {
-      const isOpen = !tag.isEmpty && !optionalEnds.test(tag.name);
-      if (isOpen) open.push({ tag: String(tag), name: tag.name });
-    },
-    end(name) {
-      const last = open.findLastIndex((one) => one.name === name);
-      if (last >= 0) open.splice(last, 1);
-    },
-    comment(text) {
-      if (text.startsWith("<!--") && !text.endsWith("-->")) comment = "<!--";
-    },
-  });
-  const [first] = open;
-  if (comment) return { tag: comment, end: "-->" };
-  return first && { tag: first.tag, end: `</${first.name}>` };
-}
-
 /** Code in Markdown, or a "<" that may begin a tag. */
 const codeOrTag = /(`{3,}|~{3,})[\s\S]*?\1|(`+)(?:.|\n(?!\s*\n))*?\2|^(?: {4}|\t).*|<(?=[a-z])/gim;
 
@@ -186,7 +161,7 @@ function repairTags(text: string): string {
 
 /** Renders a value of a data file: one line of Markdown, which is never a list or a heading. */
 export function renderInline(text: string): Html {
-  const { html } = markdownToHtml(asParagraph(text), options);
+  const { html } = markdownToHtml(asParagraph(text), optionsOfMarkdown);
   return { __html: new Tag(html).contents.replace(/^\. ?/, "") };
 }
 
@@ -197,23 +172,14 @@ function asParagraph(text: string): string {
 
 /** The first HTML tag or comment in a value of a data file, or undefined. */
 export function findHtml(text: string): string | undefined {
-  return text.includes("<") ? findNode(asParagraph(text), "html", /.+/s) : undefined;
-}
-
-/** The first link that appears as text, because its address has a space, or undefined. */
-export function findLinkWithSpace(text: string): string | undefined {
-  const pattern = /\]\((?=[^\n]*[/.:])[^()\n]* (?:[^()\n]|\([^()\n]*\))*\)/;
-  return pattern.test(text) ? findNode(text, "text", pattern) : undefined;
-}
-
-/** What a pattern finds in the parts of a Markdown text that have a type. */
-function findNode(text: string, type: "html" | "text", pattern: RegExp): string | undefined {
-  // GitHub's extensions would make a link of a web address in such a part.
-  const nodes: MdastNode[] = [markdownToMdast(text, { features: { ...features, gfm: false } })];
-  for (const node of nodes) {
-    const found = node.type === type && pattern.exec(node.value)?.[0];
-    if (found) return found;
-    if ("children" in node) nodes.push(...node.children);
-  }
+  if (!text.includes("<")) return undefined;
+  for (const node of nodesOf(asParagraph(text))) if (node.type === "html") return node.value;
   return undefined;
+}
+
+/** All parts of a Markdown text. GitHub's extensions would make links of web addresses in it. */
+export function nodesOf(text: string): MdastNode[] {
+  const nodes: MdastNode[] = [markdownToMdast(text, { features: { ...features, gfm: false } })];
+  for (const node of nodes) if ("children" in node) nodes.push(...node.children);
+  return nodes;
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { succeeds } from "./file-errors.ts";
-import { type Lock, lockFolder } from "./lock.ts";
+import { type Lock, lockFolder, succeeds } from "./lock.ts";
 import { BuildError } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import { contentsOf, diskKey, foldersOf, type SiteFile, type SiteFiles } from "./site-files.ts";

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import type { Cache } from "./cache.ts";
+import { type Cache, versionOf } from "./cache.ts";
 import { BuildError, type Problem } from "./problems.ts";
-import { versionOf } from "./raster.ts";
 import { fingerprintedOutput } from "./site-files.ts";
 
 /** In pixels, as the camera was held. */

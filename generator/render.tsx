@@ -8,8 +8,8 @@ import { createFinisher, policyMark, stylesText } from "./finish-page.ts";
 import { type PageFacts, sourceOf } from "./html.ts";
 import type { Page } from "./pages.ts";
 import type { Photographs } from "./photographs.ts";
+import type { Picture } from "./pictures.ts";
 import type { Notice, SourceLocation } from "./problems.ts";
-import type { Picture } from "./raster.ts";
 import type { Settings } from "./settings.ts";
 import {
   type PageMeta,

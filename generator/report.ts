@@ -83,7 +83,7 @@ export function formatError(error: unknown, root: string): string {
 }
 
 /** The line of a location with a caret below its column, or "" if the file has no such line. */
-export function codeFrame(path: string, { line = 0, column = 1 }: SourceLocation): string {
+function codeFrame(path: string, { line = 0, column = 1 }: SourceLocation): string {
   const text = existsSync(path) && line > 0 ? readFileSync(path, "utf8") : "";
   const source = text.replace(/^\uFEFF/, "").split(/\r?\n/)[line - 1];
   if (source === undefined) return "";

@@ -1,5 +1,4 @@
 import type { BaseIssue } from "valibot";
-import { Tag } from "./markup.ts";
 import { closestMatch, type Problem, type SourceLocation } from "./problems.ts";
 import { correctedAddress } from "./routes.ts";
 
@@ -98,22 +97,11 @@ function exampleOf(shape: Shape): string {
 
 function problemOf(path: Path, input: unknown, expected: string, shape: Shape, locate: Locate) {
   const [kind] = expected.split(" (");
-  if (typeof input === "string" && /^<(script|iframe|link|img|div)\b/i.test(input)) {
-    const message = `${nameOf(path)} is HTML, which can't be here.`;
-    return { ...locate(path, "value"), message, fix: fixForHtml(input) };
-  }
   const isEmpty = input === undefined || input === "";
   const fact = isEmpty ? "is empty" : `is ${shown(input)}, which isn't ${kind}`;
   const example = /^a (list|group)/.test(shown(input)) ? "…" : exampleOf(shape);
   const fix = fixFor(typeof input === "string" ? input : "", expected, example);
   return { ...locate(path, "value"), message: `${nameOf(path)} ${fact}.`, fix };
-}
-
-/** The attributes of a tag as keys: `{ src: https://chat.example/start.js, async: true }`. */
-function fixForHtml(html: string): string {
-  const tag = new Tag(html.slice(html.search(/<[a-z]/i)));
-  const keys = tag.attributes.map((name) => `${name}: ${tag.get(name) || "true"}`);
-  return keys[0] ? `Write its values as keys: \`{ ${keys.join(", ")} }\`.` : "Write only its text.";
 }
 
 function fixFor(text: string, expected: string, example: string): string {

@@ -1,12 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-interface CurrentSite {
-  readonly root: string;
-  /** Whether drafts show, as in development. */
-  readonly showsDrafts: boolean;
-}
-
-const current = new AsyncLocalStorage<CurrentSite>();
+const current = new AsyncLocalStorage<{ readonly root: string; readonly showsDrafts: boolean }>();
 
 /** Runs a build of the site in a folder, given by its absolute path. Builds at the same time stay apart. */
 export function runInSite<Result>(root: string, work: () => Result, showsDrafts = false): Result {
@@ -14,10 +8,7 @@ export function runInSite<Result>(root: string, work: () => Result, showsDrafts 
 }
 
 /** The absolute path of the site that is being built, or else of the current folder. */
-export function siteRoot(): string {
-  return current.getStore()?.root ?? process.cwd();
-}
+export const siteRoot = (): string => current.getStore()?.root ?? process.cwd();
 
-export function showsDrafts(): boolean {
-  return current.getStore()?.showsDrafts ?? false;
-}
+/** Whether drafts show, as in development. */
+export const showsDrafts = (): boolean => current.getStore()?.showsDrafts ?? false;

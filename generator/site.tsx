@@ -4,11 +4,10 @@ import { type ComponentType, createContext, createElement, useContext } from "re
 import * as v from "valibot";
 import { day } from "./content.ts";
 import type { CspSource } from "./csp.ts";
+import type { Picture } from "./pictures.ts";
 import { type Notice, type Problem, UsageError } from "./problems.ts";
-import type { Picture } from "./raster.ts";
 
-export { type Outline, openFont } from "./outlines.ts";
-export { type Picture, pngOf } from "./raster.ts";
+export { type Outline, openFont, type Picture, pngOf } from "./pictures.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty("a text that isn't empty"));
 

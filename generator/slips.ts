@@ -1,7 +1,10 @@
-import { type MdastNode, markdownToMdast } from "satteri";
+import { type MdastNode, markdownToHtml } from "satteri";
+import { nodesOf, optionsOfMarkdown } from "./markdown.ts";
+import { walkMarkup } from "./markup.ts";
 
 /** Something in a Markdown text that readers see otherwise than its author meant it. */
 interface Slip {
+  /** Negative if the place isn't known. */
   readonly offset: number;
   readonly message: string;
 }
@@ -14,7 +17,14 @@ interface Rule {
   explain(found: RegExpExecArray, text: string): string | undefined;
 }
 
+const linkWithSpace: Rule = {
+  pattern: /\]\((?=[^\n]*[/.:])[^()\n]* (?:[^()\n]|\([^()\n]*\))*\)/g,
+  type: "text",
+  explain: ([link]) => `"${link}" appears as text, because of a space. Write the address as (<…>).`,
+};
+
 const rules: readonly Rule[] = [
+  linkWithSpace,
   {
     pattern: /^(?:[•·▪●○■‣➢\uf0b7]\s|–\t|(?:#{2,6}|-)\p{L}\S*|#\p{Lu}[^\n#]*$)/gmu,
     type: "text",
@@ -68,23 +78,55 @@ function columnsIn(row: string): number {
 
 /** Finds what an author of a Markdown text has probably not meant. */
 export function findSlips(text: string): Slip[] {
-  const found = rules.flatMap(({ pattern, type, explain }) =>
+  return [...findUnclosed(text), ...findByRules(text, rules)];
+}
+
+/** Whether a link appears as text, because its address has a space. */
+export function hasLinkWithSpace(text: string): boolean {
+  return findByRules(text, [linkWithSpace]).length > 0;
+}
+
+function findByRules(text: string, all: readonly Rule[]): Slip[] {
+  const found = all.flatMap(({ pattern, type, explain }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const message = explain(match, text);
       return message ? [{ offset: match.index, message, type }] : [];
     }),
   );
   // Most texts have none, and need no tree.
-  if (found.length === 0) return [];
-  // GitHub's extensions would make links of the addresses.
-  const nodes: MdastNode[] = [
-    markdownToMdast(text, { features: { frontmatter: false, gfm: false } }),
-  ];
-  for (const node of nodes) if ("children" in node) nodes.push(...node.children);
+  const nodes = found[0] ? nodesOf(text) : [];
   return found.filter(({ offset, type }) =>
     nodes.some(({ type: one, position }) => {
       const { start, end } = position ?? {};
       return one === type && (start?.offset ?? 0) <= offset && offset < (end?.offset ?? 0);
     }),
   );
+}
+
+const optionalEnds = /^(p|li|d[dt]|t[rdh]|tbody|thead|tfoot|option)$/;
+
+/** The first comment or element that an author has left open, or nothing. */
+function findUnclosed(text: string): Slip[] {
+  if (!text.includes("<")) return [];
+  const open: { tag: string; name: string; end: string }[] = [];
+  walkMarkup(markdownToHtml(text, optionsOfMarkdown).html, {
+    tag(tag) {
+      const { name } = tag;
+      const isOpen = !tag.isEmpty && !optionalEnds.test(name);
+      if (isOpen) open.push({ tag: String(tag), name, end: `</${name}>` });
+    },
+    end(name) {
+      const last = open.findLastIndex((one) => one.name === name);
+      if (last >= 0) open.splice(last, 1);
+    },
+    comment(comment) {
+      const isOpen = comment.startsWith("<!--") && !comment.endsWith("-->");
+      if (isOpen) open.unshift({ tag: "<!--", name: "", end: "-->" });
+    },
+  });
+  return open.slice(0, 1).map(({ tag, end }) => {
+    const start = tag.replace(/\n.*/s, "");
+    const message = `"${start}" is never closed. Add "${end}", or write "&lt;" for "<".`;
+    return { offset: text.indexOf(start), message };
+  });
 }

@@ -1,7 +1,6 @@
 import { readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { develop } from "../../generator/dev.ts";
@@ -173,26 +172,20 @@ test("a folder that is moved away and back is noticed", async () => {
 });
 
 test("the overlay shows what the terminal shows, and goes away with the last problem", async () => {
-  const { open, replace, root } = await startWorkbench();
+  const { open, replace } = await startWorkbench();
   const page = await open("/");
   replace("pages/index.tsx", 'href="/other"', 'href="/ohter"');
   await heading(page).toBe(errorHeading);
-  await page.getByText("This change has a problem").waitFor();
-  expect(await page.locator("h2").innerText()).toBe("pages/index.tsx:20:16");
-  expect(await page.locator("section p").last().innerText()).toBe('→ Did you mean "/other"?');
-  expect(await page.locator("pre").innerText()).toMatch(/20 \| +<a href="\/ohter">.*\n +\| +\^\n/);
-  const file = pathToFileURL(join(root, "pages/index.tsx")).pathname;
-  expect(await page.locator("h2 a").getAttribute("href")).toBe(`vscode://file${file}:20:16`);
-  expect(terminal).toContain(await page.locator("b").innerText());
-  const [small = 0, large = 0] = await page
-    .locator("h1, .summary")
-    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
-  expect(large).toBeGreaterThan(small);
+  const report = page.locator("pre");
+  expect(terminal).toContain(await report.innerText());
+  await eventually(() => report.innerText()).toMatch(
+    /^pages\/index\.tsx:20:16\n +20 \| +<a href="\/ohter">.*\n +\| +\^\n.*\n +→ Did you mean "\/other"\?/,
+  );
 
   replace("pages/404.tsx", 'href="/"', 'href="/nowhere"');
-  await page.getByText("This change has 2 problems").waitFor();
+  await eventually(() => report.innerText()).toContain("2 problems.");
   replace("pages/404.tsx", 'href="/nowhere"', 'href="/"');
-  await page.getByText("This change has a problem").waitFor();
+  await eventually(() => report.innerText()).toContain("1 problem.");
   replace("pages/index.tsx", 'href="/ohter"', 'href="/other"');
   await heading(page).toBe("Front");
 });
@@ -202,8 +195,7 @@ test("the overlay also covers other pages, but no files", async () => {
   const page = await open("/other");
   replace("pages/index.tsx", "return (", 'if (1) throw new Error("Planted");\n  return (');
   await heading(page).toBe(errorHeading);
-  expect(await page.locator("section").innerText()).toContain("Planted");
-  expect(await page.locator("h2").innerText()).toMatch(/^pages\/index\.tsx:\d+:\d+$/);
+  expect(await page.locator("pre").innerText()).toMatch(/^pages\/index\.tsx:\d+:\d+\n.*Planted/s);
   expect((await request("/nowhere")).status).toBe(500);
   expect((await fetch(`${development.address}/base/plain.txt`)).status).toBe(200);
   replace("pages/index.tsx", 'if (1) throw new Error("Planted");\n', "");

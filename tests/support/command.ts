@@ -14,8 +14,6 @@ export interface Run {
 export interface RunOptions {
   /** Variables on top of a plain environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** A shell command that runs the rest of its line, e.g. `ulimit -f 1; exec "$@"`. */
-  readonly within?: string;
   readonly preload?: readonly string[];
 }
 
@@ -29,13 +27,12 @@ const plainEnvironment = Object.fromEntries(
 export function start(
   folder: string,
   args: readonly string[],
-  { environment = {}, within, preload = [] }: RunOptions = {},
+  { environment = {}, preload = [] }: RunOptions = {},
 ): { readonly child: ChildProcess; readonly ended: Promise<Run> } {
   const requires = preload.flatMap((module) => ["--require", module]);
-  const node = [process.execPath, ...requires, join(project, "generator/start.cjs"), ...args];
-  const [program = "", ...rest] = within ? ["sh", "-c", within, "sh", ...node] : node;
+  const all = [...requires, join(project, "generator/start.cjs"), ...args];
   const env = { ...plainEnvironment, ...environment };
-  const child = spawn(program, rest, { cwd: folder, env });
+  const child = spawn(process.execPath, all, { cwd: folder, env });
   const ended = Promise.all([once(child, "close"), text(child.stdout), text(child.stderr)]);
   return { child, ended: ended.then(([[code], stdout, stderr]) => ({ code, stdout, stderr })) };
 }

@@ -17,6 +17,8 @@ export function layOut(files: Files = {}): string {
   // Characters that addresses and regular expressions treat in their own way.
   const folder = newFolder("miniature 100% (1)");
   cpSync(join(project, "tests/fixtures/miniature"), folder, { recursive: true });
+  for (const file of ["pages/sitemap.xml.ts", "pages/robots.txt.ts"])
+    cpSync(join(project, file), join(folder, file));
   symlinkSync(join(project, "generator"), join(folder, "generator"));
   writeFiles(folder, files);
   return folder;

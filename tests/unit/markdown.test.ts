@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  findHtml,
-  findUnclosed,
-  readProse,
-  renderInline,
-  renderMarkdown,
-} from "../../generator/markdown.ts";
+import { findHtml, readProse, renderInline, renderMarkdown } from "../../generator/markdown.ts";
 
 const render = (text: string) => renderMarkdown(text).trim();
 
@@ -98,16 +92,6 @@ test.each([
   ["_Gerbera_ & `code`", "<em>Gerbera</em> &amp; <code>code</code>"],
 ])("renders the value %j on one line", (text, html) => {
   expect(renderInline(text).__html).toBe(html);
-});
-
-test.each([
-  ["Text.\n\n<!-- more\n\n## Soil", "<!--"],
-  ["<details open>\n<summary>Why?</summary>\n\nSo.", "<details open>"],
-  ['Text <a name="top"/> more', '<a name="top"/>'],
-  ["<div><p>One</DIV>\n\n<BR> and <img src=/a.png>", undefined],
-  ["`<div>` <!-- a --> <svg><path d='M0 0'/></svg> 3 < 5 <https://a.example/>", undefined],
-])("finds what is left open in %j", (text, tag) => {
-  expect(findUnclosed(text)?.tag).toBe(tag);
 });
 
 test("finds HTML in values, but not in code or in comparisons", () => {

@@ -218,15 +218,6 @@ describe.each(["preview", "dev"])("npm run %s", (command) => {
     expect(await run.ended).toMatchObject({ code: command === "dev" ? null : 0, stderr: "" });
     await expect(fetch(address)).rejects.toThrow();
   });
-
-  test("stops when only npm and its shell were ended", async () => {
-    const environment = { PORT: "0", npm_lifecycle_event: command };
-    const run = start(join(hostSite, ".."), [command], { environment, within: '"$@"; exit' });
-    await addressOf(run);
-    run.child.kill("SIGTERM");
-    // The output ends with the last process that has it open.
-    expect(await run.ended).toMatchObject({ stderr: "" });
-  });
 });
 
 test("npm run dev shows the line of a promise that nothing awaits when it rejects", async () => {
