@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { words } from "../generator/content.ts";
 import { colour, drawingId } from "./drawing-schema.ts";
 import { centimetres, text, uniqueBy } from "./schema-parts.ts";
 
@@ -25,8 +24,12 @@ export const grow = v.strictObject({
   print: text,
   /** Under the flower on paper. */
   printNote: text,
-  shape: choice(6, { drawing: drawingId, note: words }),
-  size: choice(4, { diameter: centimetres, note: words }),
+  copy: text,
+  copied: text,
+  save: text,
+  plate: text,
+  shape: choice(6, { drawing: drawingId }),
+  size: choice(4, { diameter: centimetres }),
   colour: choice(10, { base: colour, face: colour, tip: colour, shade: colour }),
   eye: choice(4, { drawing: drawingId }),
 });

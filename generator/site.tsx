@@ -86,6 +86,8 @@ export interface Site extends WholeSite {
 export type IslandCondition =
   /** As soon as its first element is on the screen, or less than a screen away. */
   | "visible"
+  /** When the page has loaded. */
+  | "load"
   /** This many milliseconds after the page has loaded, unless local storage has the key. */
   | { readonly delay: number; readonly unlessStored: string };
 

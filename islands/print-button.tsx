@@ -1,4 +1,4 @@
-/** Says which part of the page prints. Styles hide the button until there is such a part. */
+/** Says which part of the page prints. Styles hide `.scripted` elements until there is such a part. */
 const choosePart = (part: string) => {
   document.documentElement.dataset.print = part;
 };
@@ -35,12 +35,7 @@ export default function PrintButton({
     print();
   };
   return (
-    <button
-      ref={choosePage}
-      type="button"
-      className="button quiet print-button"
-      onClick={printPart}
-    >
+    <button ref={choosePage} type="button" className="button quiet scripted" onClick={printPart}>
       {label}
     </button>
   );

@@ -9,7 +9,7 @@ import { PotSection } from "../drawing/scenes/pot-section.tsx";
 import { Words } from "../text/words.tsx";
 import "../styles/button.css";
 import "./at-a-glance.css";
-import "./print-button.css";
+import "../styles/scripted.css";
 
 const { heading, lead, print, glanceHeading, glance, pot, crowns } = content.careTips;
 const drawing = draw("potted.svg", <PotSection />);

@@ -8,7 +8,7 @@ import { eyeView, OpeningEyes } from "../drawing/scenes/read-the-eye.tsx";
 import { Words } from "../text/words.tsx";
 import "./eye.css";
 import "../styles/button.css";
-import "../care/print-button.css";
+import "../styles/scripted.css";
 
 const { heading, lead, stages, pot, print } = content.varieties.eye;
 const drawing = draw("eyes.svg", <OpeningEyes />);

@@ -1,29 +1,38 @@
 import type { ReactElement, ReactNode } from "react";
 import { content } from "../../content/index.ts";
-import { Island } from "../../generator/site.tsx";
+import { Island, useSite } from "../../generator/site.tsx";
+import FlowerButtons from "../../islands/flower-buttons.tsx";
 import PrintButton from "../../islands/print-button.tsx";
 import { drawHead } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
 import { GrownHead } from "../drawing/plant/grown-head.tsx";
-import { headRadius, plateWidth, scaleBarLength } from "../drawing/scale.ts";
-import { Words } from "../text/words.tsx";
+import { headRadius, plateWidth } from "../drawing/scale.ts";
 import { Swatch } from "./swatch.tsx";
 import "./grow.css";
 import "./grow-chosen.css";
 import "../styles/button.css";
-import "../care/print-button.css";
+import "../styles/scripted.css";
 import "./varieties.css";
 
-const { heading, lead, sentence, print, printNote, ...choices } = content.varieties.grow;
+const { heading, lead, sentence, print, printNote, copy, copied, save, plate, ...choices } =
+  content.varieties.grow;
 const { shape, size, colour, eye } = choices;
 
 type Choice = keyof typeof choices;
 
 const count = Object.values(choices).reduce((all, { options }) => all * options.length, 1);
+const [beforeNumber, afterNumber] = plate.replace("{count}", String(count)).split("{number}");
 
 /** Drawing units per centimetre: a head of 10 cm has its own size. */
 const units = headRadius / 5;
 const edge = (plateWidth / 2) * units;
+
+/** The first word of a name, or all of it if others begin with it: a part of a flower's address. */
+function partOf(name: string, names: readonly string[]): string {
+  const [first = "", ...more] = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isUnique = names.filter((other) => other.toLowerCase().startsWith(first)).length === 1;
+  return encodeURIComponent(isUnique ? first : [first, ...more].join("_"));
+}
 
 /** The id of an option. Styles show the elements with the same class while it is chosen. */
 const idOf = (choice: Choice, index: number) => `${choice}-${index + 1}`;
@@ -33,11 +42,12 @@ const idOf = (choice: Choice, index: number) => `${choice}-${index + 1}`;
  * it hidden.
  */
 export function Grow(): ReactElement {
+  const { page, absolute } = useSite();
   return (
     <section className="grow in-wide" aria-labelledby="grow" hidden>
       <div className="grow-words">
         <h2 id="grow">{heading}</h2>
-        <p>{lead.replace("{count}", String(count))}</p>
+        <p>{lead}</p>
       </div>
       <div className="grow-choices">
         <Options of="shape">
@@ -56,18 +66,27 @@ export function Grow(): ReactElement {
       <figure className="grow-card">
         <div className="plate-paper">
           <Flower />
-          <span className="plate-scale" aria-hidden="true">
-            {scaleBarLength} cm
-          </span>
         </div>
         <figcaption>
           <output>
             <Sentence />
           </output>
+          {/* The script writes the number. */}
+          <p className="note scripted">
+            {beforeNumber}
+            <b />
+            {afterNumber}
+          </p>
+          <p className="note">
+            {content.settings.name} · {absolute(page.route)}
+          </p>
           <p className="note grow-print-note">{printNote}</p>
         </figcaption>
       </figure>
-      <Island of={PrintButton} when="visible" props={{ label: print, part: "card" }} />
+      <div className="buttons">
+        <Island of={PrintButton} when="visible" props={{ label: print, part: "card" }} />
+        <Island of={FlowerButtons} when="load" props={{ copy, copied, save }} />
+      </div>
     </section>
   );
 }
@@ -81,8 +100,8 @@ function Options({
   children?: (id: string, index: number) => ReactNode;
 }): ReactElement {
   const { heading, options } = choices[choice];
-  const notes = options.flatMap((option) => ("note" in option ? [option.note] : []));
   const middle = Math.floor(options.length / 2);
+  const names = options.map(({ name }) => name);
   return (
     <fieldset>
       <legend>{heading}</legend>
@@ -94,7 +113,7 @@ function Options({
               type="radio"
               id={id}
               name={choice}
-              value={name}
+              value={partOf(name, names)}
               defaultChecked={index === middle}
             />
             {children?.(id, index)}
@@ -102,13 +121,6 @@ function Options({
           </label>
         );
       })}
-      {notes.length > 0 && (
-        <div className="note">
-          {notes.map((note, index) => (
-            <Words of={note} as="span" className={idOf(choice, index)} />
-          ))}
-        </div>
-      )}
     </fieldset>
   );
 }
@@ -169,6 +181,27 @@ function Flower(): ReactElement {
         ))}
       </defs>
       {flower}
+      <Centimetres />
     </svg>
+  );
+}
+
+/** A ruler along the lower edge of the plate. */
+function Centimetres(): ReactElement {
+  const at = (centimetres: number) => centimetres * units - edge;
+  return (
+    <g fill="currentColor" fontSize={0.6 * units}>
+      <path
+        d={`M${at(0)} ${edge}h${2 * edge}`}
+        stroke="currentColor"
+        strokeWidth={0.6 * units}
+        strokeDasharray={`1 ${units - 1}`}
+      />
+      {[5, 10, 15].map((centimetres) => (
+        <text x={at(centimetres)} y={edge - 0.5 * units}>
+          {centimetres}
+        </text>
+      ))}
+    </g>
   );
 }

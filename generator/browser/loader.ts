@@ -11,7 +11,7 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const condition: IslandCondition = JSON.parse(when);
   const isWanted = () => {
     try {
-      return condition === "visible" || localStorage.getItem(condition.unlessStored) === null;
+      return typeof condition === "string" || localStorage.getItem(condition.unlessStored) === null;
     } catch {
       // Blocked storage has no keys.
       return true;
@@ -29,6 +29,8 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (condition === "visible") {
     // The element of an island has no box, and may be empty at first.
     whenVisible(element.firstElementChild ?? element.parentElement ?? element, start);
+  } else if (condition === "load") {
+    afterLoad(start);
   } else {
     afterLoad(() => {
       if (!isWanted()) return;

@@ -17,7 +17,7 @@ const charactersDelivered: Readonly<Record<string, number>> = {
   "/varieties": 24_964,
   "/500": 881,
 };
-const scriptBudget = 6_700;
+const scriptBudget = 7_500;
 const loaderBudget = 1_000;
 const fontBudget = 45_000;
 
