@@ -26,6 +26,7 @@ export function createFinisher({ settings: { base }, bundle, photographs }: Shar
   const finish = (html: string, pageFile: string) => {
     const { facts, tag: readTag, text: readText } = createFactsReader(html, copy);
     const placer = photographs.placer(pageFile);
+    const mayHaveEmail = html.includes("@");
     const finishTag = (tag: Tag): Tag => {
       if (base !== "") addBasePath(tag, base);
       const hash = tag.name === "script" && hashes.get(tag.get("src") ?? "");
@@ -40,11 +41,11 @@ export function createFinisher({ settings: { base }, bundle, photographs }: Shar
         const placed = placer.place(tag, finishTag);
         if (placed !== undefined) return placed;
         finishTag(tag);
-        if (tag.name === "body") return `${tag}<!--email_off-->`;
+        if (tag.name === "body" && mayHaveEmail) return `${tag}<!--email_off-->`;
         return isBeforePolicy(tag) ? tag + policyMark : undefined;
       },
       // Cloudflare would replace email addresses by a script, which the policy blocks.
-      end: (name) => (name === "body" ? "<!--/email_off--></body>" : undefined),
+      end: (name) => (name === "body" && mayHaveEmail ? "<!--/email_off--></body>" : undefined),
       ...(readText && {
         text(text, _, parents) {
           readText(text, parents);
