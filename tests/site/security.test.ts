@@ -6,7 +6,15 @@ import { describe, expect, test } from "vitest";
 import { content } from "../support/content.ts";
 import { all, codeOf, isElsewhere, metaOf, values } from "../support/document.ts";
 import { project } from "../support/scratch.ts";
-import { allPaths, missingPath, outputsEndingIn, pageAt, routes, serve } from "../support/site.ts";
+import {
+  allPaths,
+  missingPath,
+  outputsEndingIn,
+  pageAt,
+  routes,
+  serve,
+  siteFolder,
+} from "../support/site.ts";
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
@@ -111,11 +119,15 @@ describe.for(allPaths)("the policy of %s", (path) => {
     expect(policy["require-trusted-types-for"]).toEqual(expected);
   });
 
-  test("applies to a page without inline code", () => {
+  test("applies to a page without inline code, whose scripts don't run if they change", () => {
     const scripts = all(pageAt(path), "script").map(({ attribs }) => attribs.src ?? attribs.type);
     expect(scripts.filter((one) => !/^[/]|^https:|^application.ld.json$/.test(`${one}`))).toEqual(
       [],
     );
+    for (const { attribs } of all(pageAt(path), "script", { type: "module", src: true })) {
+      if (isElsewhere(attribs.src ?? "")) continue;
+      expect(attribs.integrity).toBe(hashOf(readFileSync(join(siteFolder, attribs.src ?? ""))));
+    }
     for (const { attribs, name } of all(pageAt(path), "*")) {
       expect(Object.keys(attribs).join(" "), name).not.toMatch(/(^| )(style|on\w+)( |$)/);
       expect(attribs.href ?? "").not.toMatch(/^\s*javascript:/i);
@@ -167,6 +179,10 @@ test("pages and files have the headers that protect a visitor, and the right lif
     expect
       .soft([headers.get("set-cookie"), headers.get("access-control-allow-origin")])
       .toEqual([null, null]);
+    // Other sites can show pictures of this site, but can't run its scripts.
+    const sharing = path.endsWith(".js") ? "same-origin" : null;
+    if (visible.includes(path))
+      expect.soft(headers.get("cross-origin-resource-policy"), path).toBe(sharing);
     const lifetime = headers.get("cache-control");
     if (path.startsWith("/assets/")) {
       expect.soft(lifetime, path).toBe("public, max-age=31536000, immutable");
