@@ -22,8 +22,6 @@ export const grow = v.strictObject({
   lead: text,
   sentence: text,
   print: text,
-  /** Under the flower on paper. */
-  printNote: text,
   copy: text,
   copied: text,
   save: text,

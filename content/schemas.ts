@@ -30,6 +30,7 @@ import { sending } from "./service-schema.ts";
 /** The keys of each file in `content/`. */
 
 export { CareTips } from "./care-schema.ts";
+export { Contact } from "./contact-schema.ts";
 export { Services } from "./service-schema.ts";
 
 const emailAddress = 'an email address (like "hello@gerbera.example")';
@@ -225,49 +226,6 @@ export const Article = v.strictObject({
   /** Shown with the article while it's one of the three newest. */
   drawing: v.optional(anyDrawing, "single"),
   draft: v.optional(boolean, "false"),
-});
-
-export const Contact = v.strictObject({
-  page,
-  heading: words,
-  lead: words,
-  hoursHeading: text,
-  hoursCaption: text,
-  hours: listOf(v.strictObject({ days: text, short: text, time: text })),
-  exceptionsCaption: v.optional(text, "Days with other hours"),
-  /** Days with other hours, such as holidays. */
-  exceptions: v.optional(
-    v.array(v.strictObject({ date: day, until: v.optional(day), time: text })),
-    [],
-  ),
-  phoneHeading: v.optional(text, "Phone"),
-  phone: v.optional(
-    matching(/^[+\d][\d\s()/.–-]{3,}$/, 'a phone number (like "+44 20 7946 0018")'),
-  ),
-  addressHeading: v.optional(text, "Address"),
-  postalAddress: v.optional(
-    v.strictObject({
-      street: text,
-      city: text,
-      region: v.optional(text),
-      postalCode: v.optional(text),
-      country: text,
-    }),
-  ),
-  emailHeading: text,
-  emailBody: words,
-  socialHeading: text,
-  formHeading: text,
-  /** The label of a link past the form. */
-  skipForm: text,
-  questionsHeading: text,
-  questions: listOf(
-    v.strictObject({
-      question: text,
-      drawing: v.optional(anyDrawing, "single"),
-      answer: words,
-    }),
-  ),
 });
 
 /** Front matter of privacy-policy.md and terms-of-service.md; their sections are the prose. */

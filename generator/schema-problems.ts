@@ -1,4 +1,5 @@
 import type { BaseIssue } from "valibot";
+import { Tag } from "./markup.ts";
 import { closestMatch, type Problem, type SourceLocation } from "./problems.ts";
 import { correctedAddress } from "./routes.ts";
 
@@ -97,11 +98,24 @@ function exampleOf(shape: Shape): string {
 
 function problemOf(path: Path, input: unknown, expected: string, shape: Shape, locate: Locate) {
   const [kind] = expected.split(" (");
+  if (typeof input === "string" && embedCode.test(input)) {
+    const message = `${nameOf(path)} is HTML, which can't be here.`;
+    return { ...locate(path, "value"), message, fix: fixForHtml(input) };
+  }
   const isEmpty = input === undefined || input === "";
   const fact = isEmpty ? "is empty" : `is ${shown(input)}, which isn't ${kind}`;
   const example = /^a (list|group)/.test(shown(input)) ? "…" : exampleOf(shape);
   const fix = fixFor(typeof input === "string" ? input : "", expected, example);
   return { ...locate(path, "value"), message: `${nameOf(path)} ${fact}.`, fix };
+}
+
+const embedCode = /^<(script|iframe|link|img|div)\b/i;
+
+/** The attributes of a tag as keys: `{ src: https://chat.example/start.js, async: true }`. */
+function fixForHtml(html: string): string {
+  const tag = new Tag(html);
+  const keys = tag.attributes.map((name) => `${name}: ${tag.get(name) || "true"}`);
+  return `Write its values as keys: \`{ ${keys.join(", ")} }\`.`;
 }
 
 function fixFor(text: string, expected: string, example: string): string {

@@ -1,13 +1,3 @@
-interface Labels {
-  readonly copy: string;
-  readonly copied: string;
-  readonly save: string;
-}
-
-type Press = { readonly currentTarget: HTMLElement };
-
-const growerOf = (button: HTMLElement) => button.closest("section") as HTMLElement;
-
 /** The name of the chosen flower in addresses, such as "crested-lilac-giant-dark". */
 const nameOf = (grower: Element) =>
   [...grower.querySelectorAll<HTMLInputElement>(":checked")].map(({ value }) => value).join("-");
@@ -27,12 +17,12 @@ function showNumber(grower: Element) {
 /** Chooses the flower that the page's address names, if there is one, and shows its plate. */
 function openAddress(grower: HTMLElement) {
   const parts = location.hash.slice(1).split("-");
-  const options = [...grower.querySelectorAll("input")];
+  const isFlower = parts.length === 4;
   // Addresses and options have the same order.
-  const wanted = options.filter(({ value }) => value === parts[0] && parts.shift());
-  if (wanted[3]) {
-    for (const option of wanted) option.checked = true;
-    grower.dataset.plate = "";
+  for (const option of isFlower ? grower.querySelectorAll("input") : [])
+    if (option.value === parts[0]) option.checked = Boolean(parts.shift());
+  if (!parts[0] && isFlower) {
+    grower.setAttribute("data-plate", "");
     grower.querySelector("figure")?.scrollIntoView();
   }
   showNumber(grower);
@@ -49,51 +39,35 @@ function pictureOf(grower: Element): string {
   return new XMLSerializer().serializeToString(picture);
 }
 
-/** Gives each flower that visitors put together an address, a number and a picture to save. */
-export default function FlowerButtons({ copy, copied, save }: Labels) {
-  const start = (button: HTMLElement | null) => {
-    if (!button) return;
-    const grower = growerOf(button);
+/**
+ * Gives each flower that visitors put together an address, a number, and a picture to save. Its element is
+ * among the buttons for the picture and the link.
+ */
+export default function FlowerButtons({ copied }: { copied: string }) {
+  const start = (mark: HTMLElement | null) => {
+    const grower = mark?.closest("section");
+    const buttons = grower?.querySelectorAll<HTMLElement>(".buttons > button");
+    const [save, copy] = buttons ?? [];
+    if (!grower || !save || !copy) return;
     grower.onchange = () => {
-      delete grower.dataset.plate;
+      grower.removeAttribute("data-plate");
       writeAddress(grower);
       showNumber(grower);
     };
-    const open = () => openAddress(grower);
-    addEventListener("hashchange", open);
-    open();
+    openAddress(grower);
+    save.onclick = () => {
+      const link = document.createElement("a");
+      link.href = `data:image/svg+xml,${encodeURIComponent(pictureOf(grower))}`;
+      link.download = `${nameOf(grower)}.svg`;
+      link.click();
+    };
+    copy.onclick = () => {
+      writeAddress(grower);
+      // Browsers may refuse, and have no clipboard without HTTPS. The address is in their bar, too.
+      navigator.clipboard?.writeText(location.href).then(() => {
+        copy.textContent = copied;
+      });
+    };
   };
-  const copyLink = async ({ currentTarget: button }: Press) => {
-    writeAddress(growerOf(button));
-    try {
-      await navigator.clipboard.writeText(location.href);
-      button.textContent = copied;
-    } catch {
-      // Browsers may refuse, and do so without HTTPS.
-      prompt(copy, location.href);
-    }
-  };
-  const savePicture = ({ currentTarget: button }: Press) => {
-    const grower = growerOf(button);
-    const link = document.createElement("a");
-    link.href = `data:image/svg+xml,${encodeURIComponent(pictureOf(grower))}`;
-    link.download = `${nameOf(grower)}.svg`;
-    link.click();
-  };
-  return (
-    <>
-      <button type="button" className="button quiet scripted" onClick={savePicture}>
-        {save}
-      </button>
-      <button
-        ref={start}
-        type="button"
-        className="button quiet scripted"
-        aria-live="polite"
-        onClick={copyLink}
-      >
-        {copy}
-      </button>
-    </>
-  );
+  return <span ref={start} />;
 }

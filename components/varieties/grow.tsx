@@ -14,7 +14,7 @@ import "../styles/button.css";
 import "../styles/scripted.css";
 import "./varieties.css";
 
-const { heading, lead, sentence, print, printNote, copy, copied, save, plate, ...choices } =
+const { heading, lead, sentence, print, copy, copied, save, plate, ...choices } =
   content.varieties.grow;
 const { shape, size, colour, eye } = choices;
 
@@ -80,12 +80,17 @@ export function Grow(): ReactElement {
           <p className="note">
             {content.settings.name} · {absolute(page.route)}
           </p>
-          <p className="note grow-print-note">{printNote}</p>
         </figcaption>
       </figure>
       <div className="buttons">
         <Island of={PrintButton} when="visible" props={{ label: print, part: "card" }} />
-        <Island of={FlowerButtons} when="load" props={{ copy, copied, save }} />
+        <button type="button" className="button quiet scripted">
+          {save}
+        </button>
+        <button type="button" className="button quiet scripted" aria-live="polite">
+          {copy}
+        </button>
+        <Island of={FlowerButtons} when="load" props={{ copied }} />
       </div>
     </section>
   );

@@ -48,8 +48,6 @@ test("styles name sides by the direction of the text", () => {
     });
   }
   expect(sided).toEqual([
-    // The middle.
-    "components/blog/newsletter.css left: 50%",
     // As the owner of a table chose.
     "components/text/markdown-blocks.css text-align: right",
     // In line with the ruled paper.

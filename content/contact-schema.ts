@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { day, words } from "../generator/content.ts";
+import { anyDrawing } from "./drawing-schema.ts";
+import { listOf, matching, page, text } from "./schema-parts.ts";
+
+/** The schema of `content/contact.yaml`. */
+export const Contact = v.strictObject({
+  page,
+  heading: words,
+  lead: words,
+  hoursHeading: text,
+  hoursCaption: text,
+  hours: listOf(v.strictObject({ days: text, short: text, time: text })),
+  exceptionsCaption: v.optional(text, "Days with other hours"),
+  /** Days with other hours, such as holidays. */
+  exceptions: v.optional(
+    v.array(v.strictObject({ date: day, until: v.optional(day), time: text })),
+    [],
+  ),
+  phoneHeading: v.optional(text, "Phone"),
+  phone: v.optional(
+    matching(/^[+\d][\d\s()/.–-]{3,}$/, 'a phone number (like "+44 20 7946 0018")'),
+  ),
+  addressHeading: v.optional(text, "Address"),
+  postalAddress: v.optional(
+    v.strictObject({
+      street: text,
+      city: text,
+      region: v.optional(text),
+      postalCode: v.optional(text),
+      country: text,
+    }),
+  ),
+  emailHeading: text,
+  emailBody: words,
+  socialHeading: text,
+  formHeading: text,
+  /** The label of a link past the form. */
+  skipForm: text,
+  questionsHeading: text,
+  questions: listOf(
+    v.strictObject({
+      question: text,
+      drawing: v.optional(anyDrawing, "single"),
+      answer: words,
+    }),
+  ),
+});
