@@ -9,9 +9,11 @@ import type { PageMeta } from "../generator/site.tsx";
 import "../components/blog/blog.css";
 import "../components/page/advertisement.css";
 
-const { heading, lead } = content.blog;
+const { heading, lead, comments, commentForm, newsletter } = content.blog;
 const { newsFeed, advertisements } = content.services;
 const hasSide = newsFeed || advertisements.some(({ page }) => page === "/blog");
+const hasSamples = comments || commentForm || newsletter;
+const columns = hasSide ? "with-side" : hasSamples ? "" : "alone";
 
 export const meta: PageMeta = content.blog.page;
 
@@ -23,7 +25,7 @@ export default function BlogPage() {
           <Words of={heading} as="h1" />
           <Words of={lead} className="lead" />
         </div>
-        <div className="blog-columns in-wide">
+        <div className={`blog-columns in-wide ${columns}`}>
           <div className="blog-main">
             <FeaturedArticles />
             <OlderArticles />
