@@ -148,7 +148,7 @@ function finishFrame(frame: Tag, { state }: Context): string | undefined {
       </AskFirst>
     </RenderContext>,
   );
-  return question.replace(/<iframe.*(?=<\/iframe>)/, () => String(frame));
+  return question.replace(`<iframe title="${host}">`, () => String(frame));
 }
 
 /** The player of a film on YouTube, from the address of its page. Other addresses stay. */
