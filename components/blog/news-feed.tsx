@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Embed } from "../text/embed.tsx";
 import "./news-feed.css";
@@ -12,7 +11,7 @@ export function NewsFeed({
 }: {
   /** The id of the element after the feed; a link skips to it. */
   end: string;
-}): ReactElement | null {
+}) {
   if (!newsFeed) return null;
   const { address, height, title, askFirst } = newsFeed;
   return (

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { ReactElement } from "react";
 import { drawnText } from "./drawn-text.ts";
 import { palette } from "./palette.ts";
 import { type Placement, place } from "./path.ts";
@@ -51,7 +50,7 @@ export function Prop({
   at?: Placement;
   /** Materials of this thing only, such as the petals of a head. */
   materials?: Materials;
-}): ReactElement {
+}) {
   const svg = readFileSync(`components/drawing/props/${name}.svg`, "utf8");
   // The first style shows the colours in drawing programs.
   const [, shapes = ""] = /<\/style>([\s\S]*)<\/svg>/.exec(svg) ?? [];

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { content } from "../../content/index.ts";
 import type { Drawing } from "../drawing/drawings.tsx";
 import { formatLegalDate } from "../text/date.ts";
@@ -9,7 +8,7 @@ import "./legal-plants.css";
 type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
 
 /** A legal text with the date of its last change. */
-export function LegalText({ of, plants }: { of: Legal; plants: Drawing[] }): ReactElement {
+export function LegalText({ of, plants }: { of: Legal; plants: Drawing[] }) {
   const { page, heading, lead, updatedLabel } = of;
   return (
     <LongText

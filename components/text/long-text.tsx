@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Prose } from "../../generator/content.ts";
 import type { Drawing } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -26,7 +26,7 @@ export function LongText({
   /** Beside the text, from its foot upwards. */
   plants?: readonly Drawing[];
   of: Prose;
-}): ReactElement {
+}) {
   return (
     <article className={`sheet long-text ${plants.length > 0 ? "with-plants" : ""}`}>
       <h1>{heading}</h1>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { scatter } from "../numbers.ts";
 import { palette } from "../palette.ts";
 import { place } from "../path.ts";
@@ -49,7 +49,7 @@ export function WholePlant({
   plantNumber: number;
   /** What heads share. */
   children: ReactNode;
-}): ReactElement {
+}) {
   // A head and the ground take the rest.
   const height = 156 + Math.max(...flowers.map((flower) => flower.height));
   const turn = plantNumber % 2 === 1 ? "scale(-1 1)" : undefined;
