@@ -10,12 +10,12 @@ import { RayInOneColour } from "../drawing/plant/ray-definitions.tsx";
 import { inDrawingUnits } from "../drawing/scale.ts";
 import "./year-flower.css";
 
-const { calendar, calendarHeading, calendarTasks, levels, thisMonth } = content.careTips;
+const { calendar, calendarHeading, calendarTasks, thisMonth } = content.careTips;
 
 const amounts = ["low", "medium", "high"] as const;
 
 /** How far the rays reach from the middle, for each amount of water. */
-const reach: Readonly<Record<keyof typeof levels, number>> = { low: 44, medium: 63, high: 82 };
+const reach: Readonly<Record<(typeof amounts)[number], number>> = { low: 44, medium: 63, high: 82 };
 
 const head = inDrawingUnits(content.drawings.hero);
 
@@ -27,13 +27,12 @@ export function YearFlower() {
         <Head />
         <p className="note" aria-hidden="true">
           <span>
-            {levels.low}
             <svg viewBox="-9 -83 64 72" width="32" height="36" aria-hidden="true">
               {amounts.map((level, index) => (
                 <use className="year-water" href={`#rays-${level}`} x={index * 22} />
               ))}
             </svg>
-            {levels.high}
+            {calendarTasks.water}
           </span>
           <Key label={calendarTasks.feed}>
             <circle className="year-feed" cy="-28" r="7" />
