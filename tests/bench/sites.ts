@@ -15,8 +15,6 @@ export interface Site {
   readonly name: string;
   readonly folder: string;
   readonly build: readonly string[];
-  /** The command of the development server. This site's reads PORT. */
-  serve(port: number): readonly string[];
 }
 
 interface Peer extends Site {
@@ -30,7 +28,6 @@ interface Tool {
   readonly package?: string;
   readonly program?: string;
   readonly build: readonly string[];
-  readonly serve: readonly string[];
   readonly layout: string;
   /** The tool's expressions for the parts of an article. */
   readonly slots: Readonly<Record<string, string>>;
@@ -41,12 +38,13 @@ const node = (script: string, ...args: readonly string[]) => {
   return [process.execPath, "--require", join(import.meta.dirname, "helpers.cjs"), script, ...args];
 };
 
-export function layOutSite(place: string, articles: number): Site {
+/** @returns also the command of the development server, which reads PORT. */
+export function layOutSite(place: string, articles: number) {
   const folder = layOut(place, "site", articles, copySite);
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
   const command = join(project, "generator/start.cjs");
-  const serve = () => node(command, "dev");
-  return { name: "this site", folder, build: node(command, "build"), serve };
+  const [build, serve] = [node(command, "build"), node(command, "dev")];
+  return { name: "this site", folder, build, serve };
 }
 
 /** Lays out the site of each peer, and installs the peers except Hugo. */
@@ -73,7 +71,6 @@ export function layOutPeers(place: string, articles: number): Peer[] {
       name: program ? tool.name : `${tool.name} ${hugo}`,
       folder,
       build: [...command, ...tool.build],
-      serve: (port) => [...command, ...tool.serve, String(port)],
       setLayout,
     };
   });
@@ -99,8 +96,6 @@ function translate(layout: string, { folder, slots }: Tool): string {
   const attribute = /="([^"]*)(\[\[\w+\]\][^"]*)"/g;
   return fill(layout.replace(/<(script|style)/g, "$& is:inline").replace(attribute, "={`$1$$$2`}"));
 }
-
-export const plainLayout = () => readFileSync(join(sources, "plain.html"), "utf8");
 
 /** The layout of this site's own articles, from a build of ten. Scripts and styles have no slots. */
 export function ownLayout({ folder }: Site): string {

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { develop } from "../../generator/dev.ts";
-import { eventually, hold, visit } from "../support/browser.ts";
+import { eventually, visit } from "../support/browser.ts";
 import { type Files, layOut, writeFiles } from "../support/miniature.ts";
 import { withBrowser } from "../support/visits.ts";
 
@@ -79,7 +79,7 @@ export default () => <main><h1>Tulip</h1></main>;
 
 test("an open page shows a change and keeps its scroll position", async () => {
   const tall = { "components/page/document.css": "body { min-height: 3000px; }" };
-  const { open, replace, save, visitor } = await startWorkbench(tall);
+  const { open, replace, visitor } = await startWorkbench(tall);
   const page = await open("/");
   for (const [file, before, after] of [
     ["pages/index.tsx", "</h1>", " Page saved.</h1>"],
@@ -94,9 +94,6 @@ test("an open page shows a change and keeps its scroll position", async () => {
     await eventually(() => page.evaluate(() => scrollY)).toBe(900);
   }
   expect(visitor.errors).toEqual([]);
-  save("components/notice.css", ".notice { color: rgb(1, 2, 3); }\n");
-  const colour = () => page.locator(".notice").evaluate((one) => getComputedStyle(one).color);
-  await eventually(colour).toBe("rgb(1, 2, 3)");
 });
 
 test("an open page shows changed words and styles without a reload", async () => {
@@ -113,28 +110,6 @@ test("an open page shows changed words and styles without a reload", async () =>
   save("components/page/document.css", "body { color: rgb(1, 2, 3); }\n");
   await page.waitForFunction(() => getComputedStyle(document.body).color === "rgb(1, 2, 3)");
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
-});
-
-test("an open page shows a change before the other pages are rendered", async () => {
-  const slow = `export const meta = { title: "Slow", description: "A slow page." };
-export default () => {
-  for (const start = Date.now(); Date.now() < start + 200; );
-  return <main><h1>{Date.now()}</h1></main>;
-};`;
-  const { open, replace, request } = await startWorkbench({ "pages/a-slow-page.tsx": slow });
-  const page = await open("/");
-  let saves = 0;
-  // On a busy machine, the browser may sometimes ask too late.
-  await eventually(async () => {
-    const words = `Saved ${++saves}.`;
-    replace("pages/index.tsx", "</h1>", ` ${words}</h1>`);
-    const shown = await page.waitForFunction(
-      (saved) => document.body.textContent?.includes(saved) && Date.now(),
-      words,
-    );
-    const [rendered] = /\d+(?=<.h1>)/.exec(await (await request("/a-slow-page")).text()) ?? [];
-    return Number(await shown.jsonValue()) < Number(rendered);
-  }).toBe(true);
 });
 
 test("an open page shows a file that a formatter saves again at once", async () => {
@@ -162,18 +137,9 @@ test("an open page shows when its file is created, renamed and deleted", async (
   await heading(rose).toBe("Not found");
 });
 
-test("a folder that is moved away and back is noticed", async () => {
-  const { open, root } = await startWorkbench();
+test("every page, but no file, shows what the terminal shows until the last problem is solved", async () => {
+  const { development, open, replace, request } = await startWorkbench();
   const page = await open("/other");
-  renameSync(join(root, "content"), join(root, "away"));
-  await heading(page).toBe(errorHeading);
-  renameSync(join(root, "away"), join(root, "content"));
-  await heading(page).toBe("Other");
-});
-
-test("the overlay shows what the terminal shows, and goes away with the last problem", async () => {
-  const { open, replace } = await startWorkbench();
-  const page = await open("/");
   replace("pages/index.tsx", 'href="/other"', 'href="/ohter"');
   await heading(page).toBe(errorHeading);
   const report = page.locator("pre");
@@ -181,24 +147,14 @@ test("the overlay shows what the terminal shows, and goes away with the last pro
   await eventually(() => report.innerText()).toMatch(
     /^pages\/index\.tsx:20:16\n +20 \| +<a href="\/ohter">.*\n +\| +\^\n.*\n +→ Did you mean "\/other"\?/,
   );
-
-  replace("pages/404.tsx", 'href="/"', 'href="/nowhere"');
-  await eventually(() => report.innerText()).toContain("2 problems.");
-  replace("pages/404.tsx", 'href="/nowhere"', 'href="/"');
-  await eventually(() => report.innerText()).toContain("1 problem.");
-  replace("pages/index.tsx", 'href="/ohter"', 'href="/other"');
-  await heading(page).toBe("Front");
-});
-
-test("the overlay also covers other pages, but no files", async () => {
-  const { development, open, replace, request } = await startWorkbench();
-  const page = await open("/other");
-  replace("pages/index.tsx", "return (", 'if (1) throw new Error("Planted");\n  return (');
-  await heading(page).toBe(errorHeading);
-  expect(await page.locator("pre").innerText()).toMatch(/^pages\/index\.tsx:\d+:\d+\n.*Planted/s);
   expect((await request("/nowhere")).status).toBe(500);
   expect((await fetch(`${development.address}/base/plain.txt`)).status).toBe(200);
-  replace("pages/index.tsx", 'if (1) throw new Error("Planted");\n', "");
+
+  replace("pages/404.tsx", "return", 'if (1) throw new Error("Planted");\n  return');
+  await eventually(() => report.innerText()).toMatch(/pages\/404\.tsx:\d+:\d+\n.*Planted/s);
+  replace("pages/404.tsx", 'if (1) throw new Error("Planted");\n', "");
+  await eventually(() => report.innerText()).toContain("1 problem.");
+  replace("pages/index.tsx", 'href="/ohter"', 'href="/other"');
   await heading(page).toBe("Other");
 });
 
@@ -230,24 +186,6 @@ test("a hidden page frees its connection, and shows a change when it is visible 
   await heading(front).toBe("Face");
   replace("pages/index.tsx", ">Face<", ">Front<");
   await heading(front).toBe("Front");
-});
-
-test("an open page whose connection is late shows what it has missed", async () => {
-  const { open, replace, request, visitor } = await startWorkbench();
-  const release = await hold(visitor.context, "**/assets/events*");
-  const front = await open("/");
-  replace("pages/index.tsx", ">Front<", ">Face<");
-  await eventually(async () => (await request("/")).text()).toContain(">Face<");
-  release();
-  await heading(front).toBe("Face");
-});
-
-test("development starts with the overlay if the first build fails", async () => {
-  const { save, visitor } = await startWorkbench({ "pages/tulip.tsx": "export const meta = {" });
-  const page = await visitor.open("/base/");
-  await heading(page).toBe(errorHeading);
-  save("pages/tulip.tsx", tulip);
-  await heading(page).toBe("Front");
 });
 
 test.each([

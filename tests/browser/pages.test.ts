@@ -77,15 +77,25 @@ describe("on a phone", () => {
 
     if (!isRoute) return;
 
-    test("has text on paper, but no header, popup or advertisements", async () => {
+    test("has text in light colours on paper, but no header, popup or advertisements", async () => {
       await page.evaluate(() => document.querySelector("dialog")?.showModal());
       const screenOnly = page.locator("header.header, dialog, .skip-link, .advertisement");
       const shown = () => screenOnly.filter({ visible: true }).count();
+      const colours = () =>
+        page.evaluate(() =>
+          ["--accent", "--bloom", "--wash"].map((name) =>
+            getComputedStyle(document.documentElement).getPropertyValue(name),
+          ),
+        );
+      const light = await colours();
       expect(await shown()).toBeGreaterThanOrEqual(2);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await colours()).not.toEqual(light);
       await page.emulateMedia({ media: "print" });
+      expect(await colours()).toEqual(light);
       expect(await shown()).toBe(0);
       expect(await page.locator("h1").isVisible()).toBe(true);
-      await page.emulateMedia({ media: null });
+      await page.emulateMedia({ colorScheme: "light", media: null });
     });
 
     test("may be kept by the back/forward cache", async () => {

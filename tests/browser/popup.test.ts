@@ -104,16 +104,6 @@ describe("the popup opens", () => {
     expect(await page.evaluate(() => document.readyState)).toBe("interactive");
   });
 
-  test("for each browser profile on every page, until it is answered", async () => {
-    const page = await openWithPopup();
-    expect(await flagOf(page)).toBe(null);
-    await page.goto(secondRoute);
-    await openPopup(page);
-    await page.keyboard.press("Escape");
-    await eventually(() => flagOf(page)).not.toBe(null);
-    await openWithPopup();
-  });
-
   test("on a phone with an open menu, and closing it leads back to the menu button", async () => {
     const page = await open("/", { viewport: phone });
     await openMenu(page);
@@ -152,10 +142,14 @@ describe("the open popup", () => {
   ];
   test.for(waysToClose)("is closed by %s and then never opens again", async ([, close]) => {
     const page = await openWithPopup();
+    // Leaving the page isn't an answer.
+    await page.goto(secondRoute);
+    await openPopup(page);
+    expect(await flagOf(page)).toBe(null);
     await close(page);
     await untilClosed(page);
     await eventually(() => flagOf(page)).not.toBe(null);
-    await page.goto(secondRoute);
+    await page.goto("/");
     await expectNoPopup(page);
   });
 
@@ -163,10 +157,9 @@ describe("the open popup", () => {
     await using visitor = await newVisitor();
     const page = await visitor.open("/");
     await openPopup(page);
-    expect(visitor.outside).not.toContain(donation.address);
     // The flag is stored by the click itself: the page may be gone a moment later.
-    const stored = await donateLinkOf(page).evaluate((link, name) => {
-      (link as HTMLElement).click();
+    const stored = await donateLinkOf(page).evaluate((link: HTMLElement, name) => {
+      link.click();
       return localStorage.getItem(name);
     }, key);
     expect(stored).not.toBe(null);
@@ -270,12 +263,14 @@ describe("the open popup", () => {
 });
 
 describe("the stored flag", () => {
-  test.for(["true", "", "0"])("%j keeps the popup closed and unloaded", async (value) => {
-    await using visitor = await newVisitor();
-    await storeFlag(await visitor.open("/robots.txt"), value);
-    const page = await visitor.open("/");
-    await expectNoPopup(page);
-    expect(visitor.inside).not.toContain(await scriptOf(popupIsland(page)));
+  test("keeps the popup closed and unloaded, whatever its value", async () => {
+    for (const value of ["true", "", "0"]) {
+      await using visitor = await newVisitor();
+      await storeFlag(await visitor.open("/robots.txt"), value);
+      const page = await visitor.open("/");
+      await expectNoPopup(page);
+      expect(visitor.inside).not.toContain(await scriptOf(popupIsland(page)));
+    }
   });
 
   test("keeps the popup closed if another tab stores it in the meantime", async () => {

@@ -55,46 +55,10 @@ test("styles name sides by the direction of the text", () => {
   ]);
 });
 
-const tokens = read("components/styles/tokens.css");
-const built = all(pageAt("/"), "style").map(codeOf).join("");
-
-test.for(["light", "dark"] as const)("older browsers get the same %s colours", async (scheme) => {
+test("older browsers get colours that they know", () => {
+  const built = all(pageAt("/"), "style").map(codeOf).join("");
   expect(built).not.toMatch(/(oklch|light-dark)\(/);
-  await page.emulateMedia({ colorScheme: scheme });
-  const expected = await colorsOf(tokens);
-  const delivered = await colorsOf(built);
-  expect(expected.length).toBeGreaterThan(100);
-  // A colour that not every screen can show becomes a little paler.
-  const changes = delivered.map((value, index) => Math.abs(value - (expected[index] ?? 0)));
-  expect(changes.reduce((sum, change) => sum + change) / changes.length).toBeLessThan(4);
 });
-
-test("pages print in the light colours", async () => {
-  await page.emulateMedia({ colorScheme: "light" });
-  const light = await colorsOf(built, ["--bloom", "--accent", "--wash"]);
-  await page.emulateMedia({ colorScheme: "dark", media: "print" });
-  expect(await colorsOf(built, ["--bloom", "--accent", "--wash"])).toEqual(light);
-  await page.emulateMedia({ media: "screen" });
-});
-
-/** Red, green and blue of custom properties on pages of each accent, one number after the other. */
-async function colorsOf(css: string, names = tokens.match(/--[\w-]+(?=: light-dark)/g) ?? []) {
-  const accents = ["scarlet", ...(tokens.match(/(?<=data-accent=")\w+/g) ?? [])];
-  await page.goto("about:blank");
-  await page.addStyleTag({ content: css });
-  const colors = accents.flatMap((accent) => names.map((name) => ({ accent, name })));
-  return page.evaluate((all) => {
-    const canvas = new OffscreenCanvas(1, 1).getContext("2d");
-    const { documentElement: element } = document;
-    return all.flatMap(({ accent, name }) => {
-      element.dataset.accent = accent;
-      element.style.color = `var(${name})`;
-      if (canvas) canvas.fillStyle = getComputedStyle(element).color;
-      canvas?.fillRect(0, 0, 1, 1);
-      return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
-    });
-  }, colors);
-}
 
 /** Selectors and declarations that a browser drops. Biome and the build check the rest of CSS. */
 async function notUnderstood(file: string, css: string): Promise<string[]> {

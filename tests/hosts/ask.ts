@@ -94,11 +94,10 @@ const types: Readonly<Record<string, RegExp>> = {
 
 /** A row may need the ETag of the answer to the same request without that condition. */
 async function ask({ method, target, requestHeaders }: Row, port: number) {
-  const condition = Object.entries(requestHeaders).find(([, value]) => value === "its ETag");
-  if (!condition) return send(method, target, requestHeaders, port);
-  const { [condition[0]]: _, ...others } = requestHeaders;
+  const { "if-none-match": condition, ...others } = requestHeaders;
+  if (condition !== "its ETag") return send(method, target, requestHeaders, port);
   const { etag = "" } = (await send(method, target, others, port)).headers;
-  return send(method, target, { ...others, [condition[0]]: etag }, port);
+  return send(method, target, { ...others, "if-none-match": etag }, port);
 }
 
 /** Sends a target as it is written: `fetch` would normalise it. */

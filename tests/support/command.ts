@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -23,20 +23,17 @@ const plainEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !ignored.includes(name)),
 );
 
-/** Starts the real command in a folder, as a maintainer would. */
-export function start(
+/** Runs the real command in a folder, as a maintainer would. */
+export async function run(
   folder: string,
   args: readonly string[],
   { environment = {}, preload = [] }: RunOptions = {},
-): { readonly child: ChildProcess; readonly ended: Promise<Run> } {
+): Promise<Run> {
   const requires = preload.flatMap((module) => ["--require", module]);
   const all = [...requires, join(project, "generator/start.cjs"), ...args];
   const env = { ...plainEnvironment, ...environment };
   const child = spawn(process.execPath, all, { cwd: folder, env });
   const ended = Promise.all([once(child, "close"), text(child.stdout), text(child.stderr)]);
-  return { child, ended: ended.then(([[code], stdout, stderr]) => ({ code, stdout, stderr })) };
-}
-
-export function run(folder: string, args: readonly string[], options?: RunOptions): Promise<Run> {
-  return start(folder, args, options).ended;
+  const [[code], stdout, stderr] = await ended;
+  return { code, stdout, stderr };
 }

@@ -5,16 +5,14 @@
  * problems with exit code 1. In the environment:
  * - KILL_AT=5 kills the process at its fifth change of the disk; a write stops halfway.
  * - SLOW=20 takes 20 ms before each rename.
- * - TRACE=1 prints each rename into or out of the folder.
  */
 import fs from "node:fs";
-import { relative } from "node:path";
 import { writeSite } from "../../generator/output.ts";
 import { problemsOf } from "../../generator/problems.ts";
 import { SiteFiles } from "../../generator/site-files.ts";
 
 const [folder = "", contents = ""] = process.argv.slice(2);
-const { KILL_AT, SLOW, TRACE } = process.env;
+const { KILL_AT, SLOW } = process.env;
 const { writeFileSync, renameSync } = fs;
 let changes = 0;
 
@@ -34,11 +32,9 @@ Object.assign(fs, {
     writeFileSync(path, contents.subarray(0, contents.length / 2));
     return process.kill(process.pid, "SIGKILL");
   },
-  renameSync(...[from, to]: Parameters<typeof renameSync>) {
+  renameSync(...paths: Parameters<typeof renameSync>) {
     if (SLOW) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(SLOW));
-    countedRename(from, to);
-    const [old, now] = [from, to].map((path) => relative(folder, String(path)));
-    if (TRACE) console.log(old?.startsWith(".") ? `+ ${now}` : `- ${old}`);
+    countedRename(...paths);
   },
 });
 
@@ -53,8 +49,8 @@ for (const [output, text] of Object.entries(JSON.parse(fs.readFileSync(contents,
   );
 }
 try {
-  const report = writeSite(files, folder);
-  if (!TRACE) console.log(JSON.stringify({ ...report, changes }));
+  writeSite(files, folder);
+  console.log(JSON.stringify({ changes }));
 } catch (error) {
   console.log(JSON.stringify(problemsOf(error) ?? String(error)));
   process.exitCode = 1;

@@ -1,5 +1,3 @@
-import { symlinkSync } from "node:fs";
-import { join } from "node:path";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { directionOf } from "../../components/page/direction.ts";
@@ -10,27 +8,23 @@ import * as generator from "../../generator/content.ts";
 import { formatLocation, problemsOf } from "../../generator/problems.ts";
 import { readSettings } from "../../generator/settings.ts";
 import { runInSite } from "../../generator/site-root.ts";
-import { writeFiles } from "../support/miniature.ts";
+import { type Files, writeFiles } from "../support/miniature.ts";
 import { newFolder } from "../support/scratch.ts";
 
 const { boolean, collection, data, day, loadContent, markdown, words } = generator;
 
-/** Files by name with their texts, or symlinks by name with their targets. */
-type Texts = Readonly<Record<string, string>>;
-
 /** Writes files into a new folder and reads a source there. */
-function read<Value>(files: Texts, source: generator.Source<Value>, symlinks: Texts = {}) {
+function read<Value>(files: Files, source: generator.Source<Value>) {
   const root = newFolder("content");
   writeFiles(root, files);
-  for (const [name, target] of Object.entries(symlinks)) symlinkSync(target, join(root, name));
   const { content, notes } = runInSite(root, () => loadContent({ source }));
   return { value: content.source, notes };
 }
 
 /** The problems of reading, each as location, message and fix. */
-function refusals(files: Texts, source: generator.Source<unknown>, symlinks: Texts = {}) {
+function refusals(files: Files, source: generator.Source<unknown>) {
   try {
-    read(files, source, symlinks);
+    read(files, source);
     return [];
   } catch (error) {
     const problems = problemsOf(error);
@@ -138,30 +132,12 @@ test("sorts a collection newest first, leaves drafts out and ignores other files
     "content/articles/notes.txt": "",
     "content/articles/README.md": "",
     "content/articles/folder.md/c.md": "",
-    "elsewhere.txt": article("date: 2024-12-31", "Text."),
   };
-  const symlinks = {
-    "content/articles/linked.md": "../../elsewhere.txt",
-    "content/articles/linked-folder.md": "folder.md",
-  };
-  const { value, notes } = read(files, collection("content/articles", Article), symlinks);
-  expect(value.map(({ slug }) => slug)).toEqual(["newest", "a", "b", "linked"]);
-  expect(value.map(({ hasText }) => hasText)).toEqual([false, false, true, true]);
+  const { value, notes } = read(files, collection("content/articles", Article));
+  expect(value.map(({ slug }) => slug)).toEqual(["newest", "a", "b"]);
+  expect(value.map(({ hasText }) => hasText)).toEqual([false, false, true]);
   expect(notes.drafts).toEqual(["content/articles/later.md"]);
-  expect(notes.filesRead).toHaveLength(5);
-});
-
-test("reports every broken symlink in a collection", () => {
-  const files = { "content/articles/a.md": article("") };
-  const symlinks = {
-    "content/articles/lost.md": "../drafts/lost.md",
-    "content/articles/loop.md": "loop.md",
-  };
-  expect(refusals(files, collection("content/articles", Article), symlinks)).toEqual([
-    expect.stringContaining('articles/loop.md This symlink is broken: "loop.md" doesn\'t exist.'),
-    'content/articles/lost.md This symlink is broken: "../drafts/lost.md" doesn\'t exist. ' +
-      "Restore that file, or remove the symlink.",
-  ]);
+  expect(notes.filesRead).toHaveLength(4);
 });
 
 test.each([
@@ -217,12 +193,6 @@ test.each([
   ["<code>if 1 in xs</code> <svg><text>5 cm</text></svg>", undefined],
 ])("sets spaces, ranges and links in %j", (html, finished = html) => {
   expect(formatWords({ __html: html })).toEqual({ __html: finished });
-});
-
-test("formats a text of 300 kB with many measures in a second", () => {
-  const started = performance.now();
-  formatWords({ __html: "Pots of 5 cm, 10–12 cm or 1 in each. ".repeat(8000) });
-  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 test("marks emphasis that begins with a scientific name of the site as Latin", async () => {
