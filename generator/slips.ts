@@ -18,9 +18,13 @@ interface Rule {
 }
 
 const linkWithSpace: Rule = {
-  pattern: /\]\((?=[^\n]*[/.:])[^()\n]* (?:[^()\n]|\([^()\n]*\))*\)/g,
+  pattern: /\]\((?=[^\n]*[/.:]|\+?\d)[^()\n]* (?:[^()\n]|\([^()\n]*\))*\)/g,
   type: "text",
-  explain: ([link]) => `"${link}" appears as text, because of a space. Write the address as (<…>).`,
+  explain([link = ""]) {
+    const [number] = /^(?<=^)[+\d][\d ()/.-]{4,}(?=\)$)/.exec(link.slice(2)) ?? [];
+    const fix = number ? `(tel:${number.replace(/[^+\d]/g, "")})` : "(<…>)";
+    return `"${link}" appears as text, because of a space. Write the address as ${fix}.`;
+  },
 };
 
 const rules: readonly Rule[] = [
