@@ -164,16 +164,14 @@ test.skipIf(isOwnFile("robots.txt"))("robots.txt allows all robots and names the
   expect(robots).toContain(`Sitemap: ${absolute("/sitemap.xml")}`);
 });
 
-test("the web manifest has the name of the site and icons of the stated sizes", async () => {
+test("the icons have the stated sizes, and the one for home screens is opaque", async () => {
   const manifest: { name: string; icons: { src: string; sizes: string }[] } = JSON.parse(
     readOutput("site.webmanifest"),
   );
   expect(plain(manifest.name)).toBe(name);
   expect(manifest.icons).not.toEqual([]);
   for (const { src, sizes } of manifest.icons) await expectPng(src, sizes);
-});
-
-test("the icon for home screens is opaque, because phones lay it on black", async () => {
+  // Phones lay it on black.
   const icon = linkOf(pageAt("/"), "apple-touch-icon") ?? "";
   expect((await sharp(join(siteFolder, icon)).stats()).isOpaque).toBe(true);
 });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
-import { renderToStaticMarkup } from "react-dom/server";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { findHtml, readProse, renderInline, renderMarkdown } from "../../generator/markdown.ts";
@@ -58,28 +57,6 @@ describe(`with TEST_SEED=${seed}`, { timeout: 300_000 }, () => {
         expect(found).toBeDefined();
       }
       if (found) expect(files.has(found.output)).toBe(true);
-    });
-  });
-
-  test("10,000 pages contain exactly the texts that React was given", () => {
-    const texts = fc.record({ title: hostileText, id: hostileText, href: hostileText });
-    holds(10_000, texts, ({ title, id, href }) => {
-      const html = renderToStaticMarkup(
-        <html lang="en">
-          <head>
-            <title>{title}</title>
-          </head>
-          <body id={id} data-note={title}>
-            <img src={`/${href}`} alt={title} loading="lazy" />
-            {href}
-          </body>
-        </html>,
-      );
-      const facts = readFacts(`<!DOCTYPE html>${html}`);
-      expect(facts.title).toBe(title.trim());
-      expect(facts.ids).toEqual([id]);
-      expect(facts.addresses).toMatchObject([{ address: `/${href}`, directive: "img-src" }]);
-      expect(facts.inlineCode).toEqual([]);
     });
   });
 
