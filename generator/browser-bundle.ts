@@ -70,6 +70,7 @@ async function bundleScripts(root: string, modules: readonly string[], settings:
   const { outputs, files } = await bundleAssets(root, settings, {
     entryPoints: [...islands.map((file) => `island:${file}`), ...scripts],
     entryNames: "[name]-[hash]",
+    chunkNames: "[hash]",
     splitting: true,
     loader: { ".css": "empty" },
     alias,

@@ -56,19 +56,19 @@ export default function DonationPopup({
     dialog.showModal();
     // Focus the dialog, not a button: the space key of someone typing would press it. Here it does nothing.
     dialog.focus();
-    dialog.addEventListener("keydown", (event) => {
+    dialog.onkeydown = (event) => {
       if (event.target === dialog && event.key === " ") event.preventDefault();
-    });
+    };
     // Opening may have scrolled to the first button.
     dialog.scrollTop = 0;
     // A click on the dialog itself is on its backdrop. A drag that selects text starts inside it.
     let pressed: EventTarget | null;
-    dialog.addEventListener("pointerdown", ({ target }) => {
+    dialog.onpointerdown = ({ target }) => {
       pressed = target;
-    });
-    dialog.addEventListener("click", () => {
+    };
+    dialog.onclick = () => {
       if (pressed === dialog) dialog.close();
-    });
+    };
     const closeIfAnswered = () => isAnswered() && dialog.close();
     addEventListener("storage", closeIfAnswered);
     // Pages in the back/forward cache get no "storage" event.

@@ -8,7 +8,7 @@ const writeAddress = (grower: Element) => history.replaceState(null, "", `#${nam
 function showNumber(grower: Element) {
   let number = 0;
   for (const { elements } of grower.querySelectorAll("fieldset")) {
-    const chosen = [...elements].findIndex((option) => option.matches(":checked"));
+    const chosen = [...elements].findIndex((option) => (option as HTMLInputElement).checked);
     number = number * elements.length + chosen;
   }
   grower.querySelector("figcaption b")?.replaceChildren(`${number + 1}`);
@@ -22,7 +22,7 @@ function openAddress(grower: HTMLElement) {
   for (const option of isFlower ? grower.querySelectorAll("input") : [])
     if (option.value === parts[0]) option.checked = Boolean(parts.shift());
   if (!parts[0] && isFlower) {
-    grower.setAttribute("data-plate", "");
+    grower.dataset.plate = "";
     grower.querySelector("figure")?.scrollIntoView();
   }
   showNumber(grower);
@@ -46,11 +46,10 @@ function pictureOf(grower: Element): string {
 export default function FlowerButtons({ copied }: { copied: string }) {
   const start = (mark: HTMLElement | null) => {
     const grower = mark?.closest("section");
-    const buttons = grower?.querySelectorAll<HTMLElement>(".buttons > button");
-    const [save, copy] = buttons ?? [];
+    const [save, copy] = grower?.querySelectorAll<HTMLElement>(".buttons > button") ?? [];
     if (!grower || !save || !copy) return;
     grower.onchange = () => {
-      grower.removeAttribute("data-plate");
+      delete grower.dataset.plate;
       writeAddress(grower);
       showNumber(grower);
     };
@@ -64,9 +63,7 @@ export default function FlowerButtons({ copied }: { copied: string }) {
     copy.onclick = () => {
       writeAddress(grower);
       // Browsers may refuse, and have no clipboard without HTTPS. The address is in their bar, too.
-      navigator.clipboard?.writeText(location.href).then(() => {
-        copy.textContent = copied;
-      });
+      navigator.clipboard?.writeText(location.href).then(() => copy.replaceChildren(copied));
     };
   };
   return <span ref={start} />;

@@ -21,14 +21,14 @@ export default function FrameVeil({
       // there is no answer, browsers try to connect to a source of events again. Firefox doesn't try
       // again, but measures no time for a request without an answer.
       const events = new EventSource(address);
-      events.addEventListener("error", () => {
+      events.onerror = () => {
         const hasNoAnswer =
           events.readyState === EventSource.CONNECTING ||
           performance.getEntriesByName(address).some(({ duration }) => duration === 0);
         if (hasNoAnswer) figure?.classList.add("embed-failed");
         else showAnswer();
         events.close();
-      });
+      };
     });
   };
 

@@ -18,9 +18,9 @@ export default function Menu({
     const menu = document.getElementById(controls) as HTMLElement;
     const close = () => menu.togglePopover(false);
 
-    menu.addEventListener("click", ({ target }) => {
+    menu.onclick = ({ target }) => {
       if ((target as Element).ariaCurrent) close();
-    });
+    };
     // The menu covers what a keyboard reaches next.
     document.addEventListener("focusin", ({ target }) => {
       if (target !== button && !menu.contains(target as Node)) close();

@@ -1,4 +1,4 @@
-import { openingPlants } from "../components/legal/legal-plants.tsx";
+import { openingPlant } from "../components/legal/legal-plants.tsx";
 import { LegalText } from "../components/legal/legal-text.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { content } from "../content/index.ts";
@@ -9,7 +9,7 @@ export const meta: PageMeta = content.privacyPolicy.page;
 export default function PrivacyPolicyPage() {
   return (
     <Layout>
-      <LegalText of={content.privacyPolicy} plants={openingPlants} />
+      <LegalText of={content.privacyPolicy} plant={openingPlant} />
     </Layout>
   );
 }

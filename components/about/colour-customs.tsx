@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { draw } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -15,7 +14,7 @@ const customs = colours.map((custom, index) => ({
 }));
 
 /** The meanings that florists give to colours, each with a cut flower in that colour. */
-export function ColourCustoms(): ReactElement {
+export function ColourCustoms() {
   return (
     <section className="sheet band" aria-labelledby="Colours">
       <h2 id="Colours" className="in-wide">

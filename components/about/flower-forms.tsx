@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { drawHead } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -13,7 +12,7 @@ const plates = forms.map((form) => ({
 }));
 
 /** The shapes of flower heads side by side; the varieties page has their sizes. */
-export function FlowerForms(): ReactElement {
+export function FlowerForms() {
   return (
     <section className="sheet" aria-labelledby="Forms">
       <h2 id="Forms" className="in-wide">

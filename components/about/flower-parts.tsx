@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { flowerParts } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
 import { draw } from "../drawing/drawings.tsx";
@@ -15,7 +14,7 @@ const legend = florets
   .sort((one, other) => one.number - other.number);
 
 /** A head cut lengthwise, with a legend for its numbered parts. */
-export function FlowerParts(): ReactElement {
+export function FlowerParts() {
   return (
     <section className="flower-parts" aria-labelledby="Florets">
       <h2 id="Florets">{floretsHeading}</h2>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { drawPeriod } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -18,7 +18,7 @@ const entries = timeline.map((entry, index) => ({
 }));
 
 /** A timeline with a picture of each entry, broken where a century passes. */
-export function Timeline(): ReactElement {
+export function Timeline() {
   return (
     <section className="sheet band timeline" aria-labelledby="Timeline">
       <div className="timeline-head in-wide">

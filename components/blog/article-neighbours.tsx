@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { usePageLanguage } from "../page/direction.ts";
 import { ArticleTitle } from "./article-title.tsx";
@@ -11,7 +10,7 @@ const articles = content.articles.filter(({ hasText }) => hasText);
 const positions = new Map(articles.map((article, index) => [article, index]));
 
 /** Links to the articles before and after one, by date. */
-export function ArticleNeighbours({ of }: { of: Article }): ReactElement | null {
+export function ArticleNeighbours({ of }: { of: Article }) {
   const { inSiteLanguage } = usePageLanguage();
   const position = positions.get(of) ?? 0;
   const links = [

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { content } from "../../content/index.ts";
 import { drawAny } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -11,7 +10,7 @@ export function ArticlePicture({
   of: (typeof content.articles)[number];
   /** How wide the page shows a photograph. */
   sizes: string;
-}): ReactElement {
+}) {
   if (!photograph) return <Drawn of={drawAny(drawing)} />;
   const picture =
     "file" in photograph

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { content } from "../../content/index.ts";
 import { inLanguageOf } from "../page/direction.ts";
 import { articleAddress, relOf } from "../text/links.ts";
@@ -11,7 +10,7 @@ export function ArticleTitle({
   of: (typeof content.articles)[number];
   /** Where to lead if it has neither a page nor an address. */
   otherwise?: string;
-}): ReactElement {
+}) {
   const own = articleAddress(of);
   const address = own && own !== "#" ? own : otherwise;
   const attributes = { dir: "auto", ...inLanguageOf(of) };

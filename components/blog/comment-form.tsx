@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Form } from "../page/form.tsx";
 import { TextField } from "../page/text-field.tsx";
@@ -6,7 +5,7 @@ import { TextField } from "../page/text-field.tsx";
 const { commentForm } = content.blog;
 
 /** The form for a comment. */
-export function CommentForm(): ReactElement | null {
+export function CommentForm() {
   if (!commentForm) return null;
   const { heading, name, email, comment, button, unsent, sending } = commentForm;
   const names = sending?.names ?? {};

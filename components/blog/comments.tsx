@@ -1,11 +1,10 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { formatDate } from "../text/date.ts";
 
 const { comments } = content.blog;
 
 /** Sample comments, set like readers' letters in a magazine. */
-export function Comments(): ReactElement | null {
+export function Comments() {
   if (!comments?.samples[0]) return null;
   const { heading, samples } = comments;
   return (

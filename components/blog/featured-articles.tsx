@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { inLanguageOf } from "../page/direction.ts";
@@ -15,7 +14,7 @@ const featured = content.articles.slice(0, 3);
 const older = content.articles.slice(3);
 
 /** The newest articles, each with its date and a drawing. */
-export function FeaturedArticles(): ReactElement | null {
+export function FeaturedArticles() {
   const { notice } = useSite();
   const message =
     "This article has no text, so it has no page. Write its text, or add `draft: true`.";
@@ -63,7 +62,7 @@ export function FeaturedArticles(): ReactElement | null {
 }
 
 /** A list of the older articles. */
-export function OlderArticles(): ReactElement | null {
+export function OlderArticles() {
   if (older.length === 0) return null;
   return (
     <section aria-labelledby="older-articles">

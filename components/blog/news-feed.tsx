@@ -1,5 +1,5 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
+import { useSite } from "../../generator/site.tsx";
 import { Embed } from "../text/embed.tsx";
 import "./news-feed.css";
 
@@ -12,9 +12,11 @@ export function NewsFeed({
 }: {
   /** The id of the element after the feed; a link skips to it. */
   end: string;
-}): ReactElement | null {
+}) {
+  const { addCss } = useSite();
   if (!newsFeed) return null;
   const { address, height, title, askFirst } = newsFeed;
+  addCss(`.blog-columns{--side:calc(${height}px + 21.5rem)}`);
   return (
     <section className="feed" aria-labelledby="feed">
       <h2 id="feed">{feedHeading}</h2>

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Form } from "../page/form.tsx";
 import { TextField } from "../page/text-field.tsx";
@@ -6,7 +5,7 @@ import { TextField } from "../page/text-field.tsx";
 const { newsletter } = content.blog;
 
 /** The form for a newsletter. */
-export function Newsletter(): ReactElement | null {
+export function Newsletter() {
   if (!newsletter) return null;
   const { heading, email, button, unsent, sending } = newsletter;
   return (

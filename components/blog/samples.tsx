@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { noteIdOf } from "../page/form.tsx";
 import { Words } from "../text/words.tsx";
@@ -10,7 +9,7 @@ import "./samples.css";
 const { comments, commentForm, newsletter } = content.blog;
 
 /** Comments and forms, with one text about what is only a sample. */
-export function Samples(): ReactElement | null {
+export function Samples() {
   if (!comments && !commentForm && !newsletter) return null;
   const hasComments = comments?.samples[0];
   const isSample = [commentForm, newsletter].some((form) => form && !form.sending);

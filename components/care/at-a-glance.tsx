@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Island } from "../../generator/site.tsx";
 import PrintButton from "../../islands/print-button.tsx";
@@ -18,7 +17,7 @@ const raised = draw("crown-raised.svg", <CrownDrawing buried={false} />);
 const buried = draw("crown-buried.svg", <CrownDrawing buried />);
 
 /** The opening of the care guide: short answers beside a potted plant. */
-export function AtAGlance(): ReactElement {
+export function AtAGlance() {
   return (
     <section className="glance" aria-labelledby="CareGuide">
       <div className="glance-title">

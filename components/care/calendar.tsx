@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Words } from "../text/words.tsx";
 import { monthId } from "./months.ts";
@@ -18,7 +17,7 @@ const {
 } = content.careTips;
 
 /** A table of the year with a bar for the water and a dot for the feed of each month. */
-export function CareCalendar(): ReactElement {
+export function CareCalendar() {
   return (
     <section className="sheet" aria-labelledby="Calendar">
       <h2 id="Calendar" className="in-wide">

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { draw } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -10,7 +9,7 @@ const { divisionHeading, divisionLead, divisionSteps } = content.careTips;
 const drawing = draw("division.svg", <DivisionDrawing />);
 
 /** How to divide a clump, in drawn steps. */
-export function Division(): ReactElement {
+export function Division() {
   return (
     <section className="sheet" aria-labelledby="Division">
       <div className="in-wide">

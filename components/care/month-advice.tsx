@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { withoutReferences } from "../text/references.ts";
 import { Words } from "../text/words.tsx";
@@ -8,7 +7,7 @@ import "./month-advice.css";
 const { calendar } = content.careTips;
 
 /** The calendar's advice for the current month, with a link to its row in the calendar. */
-export function MonthAdvice(): ReactElement {
+export function MonthAdvice() {
   return (
     <ul className="month-advice">
       {calendar.map(({ month, task }, index) => (

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { drawSymptom } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -9,7 +8,7 @@ import "./symptoms.css";
 const { symptomsHeading, symptomsColumns, symptoms } = content.careTips;
 
 /** A table of symptoms with a drawing of each, their causes and remedies. */
-export function Symptoms(): ReactElement {
+export function Symptoms() {
   return (
     <section className="sheet" aria-labelledby="Symptoms">
       <table className="table symptoms in-wide">

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Island } from "../../generator/site.tsx";
 import MonthMark from "../../islands/month-mark.tsx";
@@ -12,7 +11,7 @@ const { legend, northern, southern, note } = content.careTips.hemispheres;
  * A choice between the hemispheres, once the browser knows the month. The values are the months to add.
  * A note takes its place in browsers without script.
  */
-export function ThisMonth(): ReactElement {
+export function ThisMonth() {
   return (
     <div className="hemisphere">
       <div className="this-month" hidden>

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Words } from "../text/words.tsx";
 import { useTopicDrawings } from "./topic-drawings.tsx";
@@ -10,7 +9,7 @@ import "./topics.css";
 const { sections, topicPictures } = content.careTips;
 
 /** The topics of the care guide. */
-export function CareTopics(): ReactElement {
+export function CareTopics() {
   const drawings = useTopicDrawings("content/care-tips.md", sections, topicPictures);
   return (
     <div className="sheet">

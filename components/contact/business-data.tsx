@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { OpeningHoursSpecification } from "schema-dts";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
@@ -8,7 +7,7 @@ const { phone, postalAddress, exceptions } = content.contact;
 const { name, email } = content.settings;
 
 /** Structured data of a business with a phone or an address. */
-export function BusinessData(): ReactElement | null {
+export function BusinessData() {
   const { absolute } = useSite();
   const facts = { name, url: absolute("/"), email, ...(phone && { telephone: phone }) };
   if (!postalAddress) {

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { ServiceScript } from "../page/service-script.tsx";
 import { Embed } from "../text/embed.tsx";
@@ -7,7 +7,7 @@ const { contactForm } = content.services;
 const { formHeading, skipForm } = content.contact;
 
 /** The contact form of another service, if there is one, and what is below it. */
-export function ContactForm({ children }: { children: ReactNode }): ReactElement {
+export function ContactForm({ children }: { children: ReactNode }) {
   if (!contactForm) return <div className="contact-form">{children}</div>;
   return (
     <section className="contact-form" aria-labelledby="form">
@@ -19,7 +19,7 @@ export function ContactForm({ children }: { children: ReactNode }): ReactElement
 }
 
 /** A frame with the attributes that the script of the service needs. */
-function FormFrame(form: NonNullable<typeof contactForm>): ReactElement {
+function FormFrame(form: NonNullable<typeof contactForm>) {
   const { frameAddress, scriptAddress, height, title, askFirst } = form;
   /** The id that the service gave the form: the last part of its address. */
   const id = new URL(frameAddress).pathname.split("/").findLast(Boolean);

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { drawHead } from "../drawing/drawings.tsx";
@@ -19,7 +18,7 @@ const [mailbox, host] = email.split("@");
 const flower = drawHead("giant");
 
 /** Office hours, email address and social links. */
-export function OfficeHours(): ReactElement {
+export function OfficeHours() {
   return (
     <div className="reach">
       <section className="door-plate evergreen" aria-labelledby="hours">
@@ -65,7 +64,7 @@ export function OfficeHours(): ReactElement {
 }
 
 /** A table of its own, so that long dates leave the columns of the usual hours alone. */
-function Exceptions(): ReactElement {
+function Exceptions() {
   const { notice } = useSite();
   const today = new Date().toJSON().slice(0, 10);
   for (const { date, until = date } of exceptions) {
@@ -89,7 +88,7 @@ function Exceptions(): ReactElement {
   );
 }
 
-function PhoneAndAddress(): ReactElement | null {
+function PhoneAndAddress() {
   if (!phone && !postalAddress) return null;
   const { street, city, region = "", postalCode = "", country } = postalAddress ?? {};
   // The postal code is after the city in English, and before it in most other languages.

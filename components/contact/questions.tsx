@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { drawAny } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -10,7 +9,7 @@ import "../text/disclosures.css";
 const { questionsHeading, questions } = content.contact;
 
 /** Common questions, each with an answer that opens on click. */
-export function Questions(): ReactElement {
+export function Questions() {
   return (
     <section aria-labelledby="questions">
       <JsonLd

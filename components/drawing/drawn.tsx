@@ -1,4 +1,4 @@
-import type { ImgHTMLAttributes, ReactElement } from "react";
+import type { ImgHTMLAttributes } from "react";
 import { type Drawing, useDrawing } from "./drawings.tsx";
 
 /** A drawing on a page. Without `alt`, it is decoration. */
@@ -12,7 +12,7 @@ export function Drawn({
   alt?: string;
   /** The part of it that shows, from `squareOf`. */
   view?: string;
-} & Pick<ImgHTMLAttributes<HTMLImageElement>, "className" | "loading">): ReactElement {
+} & Pick<ImgHTMLAttributes<HTMLImageElement>, "className" | "loading">) {
   const address = useDrawing(drawing) + view;
   return <img src={address} alt={alt} {...drawing.size()} loading="lazy" {...attributes} />;
 }

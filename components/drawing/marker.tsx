@@ -1,7 +1,7 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 /** A marker that draws its children at the vertices of a path, in the direction of the path. */
-export function Marker({ id, children }: { id: string; children: ReactNode }): ReactElement {
+export function Marker({ id, children }: { id: string; children: ReactNode }) {
   return (
     <marker id={id} orient="auto" overflow="visible" markerUnits="userSpaceOnUse">
       {children}
@@ -20,6 +20,6 @@ export function DrawMarker({
   id: string;
   transform: string | undefined;
   className?: string | undefined;
-}): ReactElement {
+}) {
   return <path d="M0 0h0" markerStart={`url(#${id})`} {...attributes} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { round } from "./path.ts";
 
 /** Options of a drawing. */
@@ -27,7 +27,7 @@ export function Picture({
   readonly viewBox: readonly [x: number, y: number, width: number, height: number];
   readonly preserveAspectRatio?: string;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const [, , width, height] = viewBox;
   const attributes = {
     xmlns: standalone ? "http://www.w3.org/2000/svg" : undefined,

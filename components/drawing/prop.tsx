@@ -1,6 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { ReactElement } from "react";
-import { drawnText } from "./drawn-text.ts";
 import { palette } from "./palette.ts";
 import { type Placement, place } from "./path.ts";
 
@@ -51,12 +49,11 @@ export function Prop({
   at?: Placement;
   /** Materials of this thing only, such as the petals of a head. */
   materials?: Materials;
-}): ReactElement {
+}) {
   const svg = readFileSync(`components/drawing/props/${name}.svg`, "utf8");
   // The first style shows the colours in drawing programs.
   const [, shapes = ""] = /<\/style>([\s\S]*)<\/svg>/.exec(svg) ?? [];
   const drawn = shapes
-    .replace(/<text([^>]*)>([^<]*)<\/text>/g, (_, attributes, text) => outline(attributes, text))
     .replace(/class="(\w+)(-\w+)?"/g, (_, material, part = "") =>
       paintOf({ ...shared, ...materials }, material, part),
     )
@@ -80,20 +77,4 @@ function paintOf(materials: Materials, material: string, part: string): string {
   if (!face || !edge || !paint)
     throw new Error(`props/ has an unknown class: "${material}${part}".`);
   return paint(face, edge);
-}
-
-/**
- * Turns a `<text>` into a path for each letter, because a picture file can't use a page's fonts. Equal
- * letters have equal paths, which compress well.
- */
-function outline(attributes: string, text: string): string {
-  const of = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
-  const drawn = (part: string) => drawnText(part, Number(of("font-size")));
-  const before = { start: 0, middle: 0.5, end: 1 }[of("text-anchor")] ?? 0;
-  const letters = [...text].map((letter, index) => {
-    const x = drawn(text.slice(0, index)).width - drawn(text).width * before;
-    return `<path d="${drawn(letter).path}" transform="${place({ x: Number(of("x")) + x, y: Number(of("y")) })}"/>`;
-  });
-  const paint = attributes.replace(/ (x|y|font-size|text-anchor)="[^"]*"/g, "");
-  return `<g${paint}>${letters.join("")}</g>`;
 }

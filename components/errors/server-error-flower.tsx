@@ -15,7 +15,7 @@ const rayTurns = ["rotate(11)scale(.93)", "rotate(22)", "rotate(44)", "rotate(88
 const ringTurns = ["rotate(6)scale(.8)", "scale(.64)", "scale(.41)", "scale(.2)"];
 
 /** The site's flower as it loses a ray, in so few bytes that 500.html needs no picture. */
-export function FailureFlower(): ReactElement {
+export function FailureFlower() {
   return (
     <svg viewBox="-99 -99 198 198" aria-hidden="true">
       <linearGradient id="g" x2="0" y1="1" y2="0">
@@ -47,7 +47,7 @@ export function FailureFlower(): ReactElement {
 }
 
 /** Shows a part twice, then both twice, and so on: each time with the next transform. */
-function doubled(id: string, turns: readonly string[], part: ReactElement): ReactElement {
+function doubled(id: string, turns: readonly string[], part: ReactElement) {
   return turns.reduce(
     (parts, turn, index) => (
       <g id={`${id}${index + 1}`}>
@@ -60,7 +60,7 @@ function doubled(id: string, turns: readonly string[], part: ReactElement): Reac
 }
 
 /** The mark beside the name of the site. */
-export function FailureMark(): ReactElement {
+export function FailureMark() {
   return (
     <svg viewBox="-99 -99 198 198" aria-hidden="true">
       <use href="#f" />

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { GerberaHead } from "../drawing/plant/head.tsx";
 import { LinkButton } from "../page/link-button.tsx";
@@ -12,7 +11,7 @@ const { heading, line, callToAction, figure } = content.home;
  * The first screen of the site: a heading and a flower larger than the screen. The text comes first:
  * on a slow connection it would otherwise push the flower up.
  */
-export function Hero(): ReactElement {
+export function Hero() {
   return (
     <section className="hero">
       <div className="hero-words">

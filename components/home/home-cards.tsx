@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { ArticlePicture } from "../blog/article-picture.tsx";
 import { ArticleTitle } from "../blog/article-title.tsx";
@@ -12,7 +11,7 @@ import "./home-cards.css";
 const { heading, cards } = content.home.waysIn;
 
 /** Cards that lead to other pages, usually to the varieties, the care guide and the blog. */
-export function HomeCards(): ReactElement {
+export function HomeCards() {
   const pictures = new Map([
     ["/varieties", <Ruler page="/varieties" />],
     ["/care-tips", <YearFlower />],
@@ -41,7 +40,7 @@ export function HomeCards(): ReactElement {
   );
 }
 
-function Latest(): ReactElement | null {
+function Latest() {
   if (content.articles.length === 0) return null;
   return (
     <ol className="latest">

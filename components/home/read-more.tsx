@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { drawHead } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -12,7 +11,7 @@ const { heading, body, buttons } = content.home.more;
 const drawing = drawHead("giant");
 
 /** The end of the front page: links to more reading and to the contact page. */
-export function ReadMore(): ReactElement {
+export function ReadMore() {
   return (
     <section className="closing evergreen" aria-labelledby="more">
       <Drawn of={drawing} />

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { MonthAdvice } from "../care/month-advice.tsx";
 import { rowOf } from "../care/months.ts";
@@ -10,30 +10,29 @@ import { RayInOneColour } from "../drawing/plant/ray-definitions.tsx";
 import { inDrawingUnits } from "../drawing/scale.ts";
 import "./year-flower.css";
 
-const { calendar, calendarHeading, calendarTasks, levels, thisMonth } = content.careTips;
+const { calendar, calendarHeading, calendarTasks, thisMonth } = content.careTips;
 
 const amounts = ["low", "medium", "high"] as const;
 
 /** How far the rays reach from the middle, for each amount of water. */
-const reach: Readonly<Record<keyof typeof levels, number>> = { low: 44, medium: 63, high: 82 };
+const reach: Readonly<Record<(typeof amounts)[number], number>> = { low: 44, medium: 63, high: 82 };
 
 const head = inDrawingUnits(content.drawings.hero);
 
 /** The year as a flower head: longer rays mean more water, and dots on them mean feed. */
-export function YearFlower(): ReactElement {
+export function YearFlower() {
   return (
     <>
       <div className="year">
         <Head />
         <p className="note" aria-hidden="true">
           <span>
-            {levels.low}
             <svg viewBox="-9 -83 64 72" width="32" height="36" aria-hidden="true">
               {amounts.map((level, index) => (
                 <use className="year-water" href={`#rays-${level}`} x={index * 22} />
               ))}
             </svg>
-            {levels.high}
+            {calendarTasks.water}
           </span>
           <Key label={calendarTasks.feed}>
             <circle className="year-feed" cy="-28" r="7" />
@@ -51,7 +50,7 @@ export function YearFlower(): ReactElement {
   );
 }
 
-function Head(): ReactElement {
+function Head() {
   return (
     <svg className="year-flower" viewBox="-78 -59 166 154" width="332" height="308">
       <title>{calendarHeading}</title>
@@ -80,7 +79,7 @@ function Month({
 }: {
   of: (typeof calendar)[number];
   angle: number;
-}): ReactElement {
+}) {
   const { x, y } = polar(1, angle);
   // As far from the rays on every side, though names are wider than high.
   const distance = reach[water] + 6 + Math.hypot(x * 9, y * 3);
@@ -100,7 +99,7 @@ function Month({
 }
 
 /** An entry of the legend, drawn as in the head. */
-function Key({ label, children }: { label: string; children: ReactNode }): ReactElement {
+function Key({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span>
       <svg viewBox="-9 -46 18 36" width="18" height="36" aria-hidden="true">

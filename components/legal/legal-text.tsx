@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { content } from "../../content/index.ts";
 import type { Drawing } from "../drawing/drawings.tsx";
 import { formatLegalDate } from "../text/date.ts";
@@ -9,7 +8,7 @@ import "./legal-plants.css";
 type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
 
 /** A legal text with the date of its last change. */
-export function LegalText({ of, plants }: { of: Legal; plants: Drawing[] }): ReactElement {
+export function LegalText({ of, plant }: { of: Legal; plant: Drawing }) {
   const { page, heading, lead, updatedLabel } = of;
   return (
     <LongText
@@ -23,7 +22,7 @@ export function LegalText({ of, plants }: { of: Legal; plants: Drawing[] }): Rea
         </>
       }
       lead={<Words of={lead} as="span" />}
-      plants={plants}
+      plant={plant}
       of={of}
     />
   );

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { relOf } from "../text/links.ts";
@@ -8,7 +7,7 @@ import { ServiceScript } from "./service-script.tsx";
 const { advertisements, advertisementLabel: label } = content.services;
 
 /** The advertisements of the page. */
-export function Advertisements(): ReactElement[] {
+export function Advertisements() {
   const { page } = useSite();
   return advertisements.filter((one) => one.page === page.route).map((one) => <Place of={one} />);
 }
@@ -17,7 +16,7 @@ export function Advertisements(): ReactElement[] {
 const pagesWithPlace = ["/blog", "/care-tips", "/contact"];
 
 /** The advertisements at the end of other pages. */
-export function AdvertisementsAtEnd(): ReactElement | null {
+export function AdvertisementsAtEnd() {
   const { page, pages, notice } = useSite();
   const { route } = page;
   // On one page, because looking for pages takes time.
@@ -38,7 +37,7 @@ export function AdvertisementsAtEnd(): ReactElement | null {
 }
 
 /** An advertisement, or a line in its place. */
-function Place({ of }: { of: (typeof advertisements)[number] }): ReactElement {
+function Place({ of }: { of: (typeof advertisements)[number] }) {
   const { kind, name, banner, frame, script, html } = of;
   const isPlaceholder = !(banner || frame || script || html);
   return (

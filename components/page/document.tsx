@@ -1,5 +1,5 @@
 import "../styles/layers.css";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { directionOf, usePageLanguage } from "./direction.ts";
@@ -15,7 +15,7 @@ const hasFeed = content.articles.some(({ hasText }) => hasText);
 const longestTitle = 70;
 
 /** The whole HTML document around a page. */
-export default function Document({ children }: { children: ReactNode }): ReactElement {
+export default function Document({ children }: { children: ReactNode }) {
   const { page, absolute, styles } = useSite();
   const { language } = usePageLanguage();
   const { title, description, accent } = page.meta;
@@ -63,7 +63,7 @@ const verificationNames = {
 } as const;
 
 /** Proves to search engines and networks that the site is its owner's. They look at the home page. */
-function Verification(): ReactElement[] {
+function Verification() {
   return Object.entries(verificationNames).flatMap(([key, metaName]) => {
     const code = verification[key as keyof typeof verificationNames];
     return code ? [<meta name={metaName} content={code} />] : [];
@@ -71,7 +71,7 @@ function Verification(): ReactElement[] {
 }
 
 /** The files that pages share. */
-function SharedFiles(): ReactElement {
+function SharedFiles() {
   const { font } = useSite();
   return (
     <>

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import DonationPopup from "../../islands/donation-popup.tsx";
@@ -12,7 +11,7 @@ const { donation } = content.services;
 const [leftOver] = donation ? [] : (/\{charity( site)?\}/.exec(JSON.stringify(content)) ?? []);
 
 /** The popup that asks for a donation, unless the owner has removed it. */
-export function Donation(): ReactElement | null {
+export function Donation() {
   const { problem } = useSite();
   if (donation) return <Popup {...donation} />;
   if (leftOver) {
@@ -23,12 +22,7 @@ export function Donation(): ReactElement | null {
   return null;
 }
 
-function Popup({
-  delay,
-  storageKey,
-  charity,
-  ...words
-}: NonNullable<typeof donation>): ReactElement {
+function Popup({ delay, storageKey, charity, ...words }: NonNullable<typeof donation>) {
   return (
     <Island
       of={DonationPopup}

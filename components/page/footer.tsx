@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { content } from "../../content/index.ts";
 import { relOf } from "../text/links.ts";
@@ -10,7 +9,7 @@ import "./footer.css";
 const { name, footer, quickLinks, socialLinks, recommendedSites } = content.settings;
 
 /** A description of the site, and links to its pages, profiles and other sites. */
-function FooterContents(): ReactElement {
+function FooterContents() {
   return (
     <>
       <div className="footer-about">
@@ -57,7 +56,7 @@ function FooterContents(): ReactElement {
 const contents = { __html: renderToStaticMarkup(<FooterContents />) };
 
 /** The foot of the page. */
-export function Footer(): ReactElement {
+export function Footer() {
   const { inSiteLanguage } = usePageLanguage();
   return <footer className="footer" {...inSiteLanguage} dangerouslySetInnerHTML={contents} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Html } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
 import { drawHead } from "../drawing/drawings.tsx";
@@ -32,7 +32,7 @@ export function Form({
   unsent: Html;
   sending: Sending;
   children: ReactNode;
-}): ReactElement {
+}) {
   const site = useSite();
   adviceForForm(sending?.action, site);
   adviceForSending(button, sending, site);

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import Menu from "../../islands/menu.tsx";
@@ -12,7 +11,7 @@ const { name, interface: labels } = content.settings;
 const navigationId = "SiteNavigation";
 
 /** The bar that stays at the top: the link to the front page and the main navigation. */
-export function Header(): ReactElement {
+export function Header() {
   const { page, navigation } = useSite();
   const width = widthOfBar(name + navigation.map(({ label }) => label).join(""), navigation.length);
   // In wide windows, there is more space between links.

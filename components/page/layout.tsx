@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { formatDate } from "../text/date.ts";
@@ -15,7 +15,7 @@ import "./layout.css";
  * Header, footer and the donation popup of most pages. On pages with a text, ids of components
  * begin with a capital letter, because ids of headings never do.
  */
-export function Layout({ children }: { children: ReactNode }): ReactElement {
+export function Layout({ children }: { children: ReactNode }) {
   const { inSiteLanguage } = usePageLanguage();
   return (
     <>
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
 }
 
 /** What paper shows in place of the header and the footer. */
-function Imprint(): ReactElement {
+function Imprint() {
   const { page, absolute } = useSite();
   const { updated } = page.meta;
   return (

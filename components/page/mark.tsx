@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { content } from "../../content/index.ts";
 import { readOwnFile } from "../../generator/content.ts";
@@ -19,7 +18,7 @@ const readLogo = () => readOwnFile(logo ?? "");
  * The logo, or a small flower, beside the name of the site. The flower is inline: a file would be one
  * more request before the first paint of every page, for 0.5 kB.
  */
-export function Mark(): ReactElement {
+export function Mark() {
   const { emit } = useSite();
   if (!logo) return <span className="mark" dangerouslySetInnerHTML={flower} />;
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { Thing } from "schema-dts";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
@@ -7,7 +6,7 @@ import { JsonLd } from "./json-ld.tsx";
 const { name, language, tagline } = content.settings;
 
 /** Structured data of a page: its breadcrumbs or, on the front page, the site. */
-export function PageData(): ReactElement {
+export function PageData() {
   const { page, absolute } = useSite();
   const home = absolute("/");
   const site: Thing = {
@@ -39,7 +38,7 @@ export function ArticleData({
 }: {
   published?: string;
   author?: string | undefined;
-}): ReactElement {
+}) {
   const { page, absolute } = useSite();
   const { title, description, updated } = page.meta;
   const article: Thing = {

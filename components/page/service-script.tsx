@@ -1,13 +1,10 @@
-import type { ReactElement } from "react";
 import { useSite } from "../../generator/site.tsx";
 
 /** React moves async scripts without a handler into the head. An advertisement appears next to its script. */
 const inItsPlace = { onLoad: () => undefined };
 
 /** A script of another service, which the page's policy then allows. */
-export function ServiceScript(
-  attributes: { src: string } & Readonly<Record<string, string>>,
-): ReactElement {
+export function ServiceScript(attributes: { src: string } & Readonly<Record<string, string>>) {
   useSite().allow("script-src", attributes.src);
   const values = Object.entries(attributes).map(([name, value]) => [
     name,

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { privacyWords } from "../legal/privacy-words.ts";
@@ -10,7 +9,7 @@ import { ServiceScript } from "./service-script.tsx";
 const { page: policyPage } = content.privacyPolicy;
 
 /** The services of `content/services.yaml` that the page uses, such as analytics. */
-export function Services(): ReactElement[] {
+export function Services() {
   const { page, pages, allow, notice } = useSite();
   const isPage = (address: string) =>
     address === "/404" || pages.some(({ route }) => route === address);
@@ -50,7 +49,7 @@ function addressesIn({ script, code = "" }: Service): string[] {
 }
 
 /** Questions about the services of the page that load only if visitors agree. */
-export function ServiceQuestions(): ReactElement[] {
+export function ServiceQuestions() {
   const asked = servicesOf(useSite().page.route).filter((one) => one.askFirst);
   return asked.flatMap(({ name, ...service }) =>
     service.script || service.code ? (
@@ -78,7 +77,7 @@ const directives = {
 } as const;
 
 /** The script and the start code of a service, in the order of its embed code. */
-function Start({ of: service }: { of: Service }): ReactElement {
+function Start({ of: service }: { of: Service }) {
   const { emit } = useSite();
   const { name, script, code, isCodeFirst } = service;
   const { defer }: Readonly<Record<string, string>> = script ?? {};

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Tag, writeTag } from "../../generator/content.ts";
 import { type PageSummary, type Picture, useSite } from "../../generator/site.tsx";
@@ -48,7 +47,7 @@ function useSocialPicture() {
 }
 
 /** The preview of a shared link (https://ogp.me; X reads the same names). */
-export function SocialCard(): ReactElement {
+export function SocialCard() {
   const { page, absolute } = useSite();
   const { title, description } = page.meta;
   const { address, width, height } = useSocialPicture();

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { relOf } from "../text/links.ts";
 import "./social-links.css";
@@ -19,7 +18,7 @@ const globe =
   "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c3 3 4 6 4 9s-1 6-4 9c-3-3-4-6-4-9s1-6 4-9Z";
 
 /** Links to the site's profiles in social networks. */
-export function SocialLinks(): ReactElement {
+export function SocialLinks() {
   return (
     <ul className="social-links">
       {content.settings.socialLinks.map(({ name, address }) => (

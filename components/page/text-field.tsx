@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import "./text-field.css";
 
 /** A form field with its label; without `type` it has several lines. */
@@ -16,7 +15,7 @@ export function TextField({
   autoComplete?: "name" | "email";
   label: string;
   required?: boolean;
-}): ReactElement {
+}) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

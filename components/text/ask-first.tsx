@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import AgreeButton from "../../islands/agree-button.tsx";
@@ -31,7 +31,7 @@ export function AskFirst({
   /** Where to see it without this site, or to read about it. */
   link: Link;
   children: ReactNode;
-}): ReactElement {
+}) {
   useSite().addCss(css);
   const { sentence, agree, remember } = content.services.askFirst;
   const fill = (text: string) => text.replaceAll("{service}", service);

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import type { Html } from "../../generator/content.ts";
 import { Words } from "./words.tsx";
@@ -13,7 +12,7 @@ interface Entry {
 }
 
 /** Links to the sections of a long page, in one line that stays below the header. */
-export function Contents({ of: entries }: { of: readonly Entry[] }): ReactElement {
+export function Contents({ of: entries }: { of: readonly Entry[] }) {
   return (
     <nav className="contents" aria-label={contents}>
       <ul className="contents-list">

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Html } from "../../generator/content.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import FrameVeil from "../../islands/frame-veil.tsx";
@@ -39,7 +39,7 @@ export function Embed({
   /** A link past the frame. */
   skip: Link;
   children: ReactNode;
-}): ReactElement {
+}) {
   const { allow } = useSite();
   // The island requests this address.
   if (!askFirst) allow("connect-src", address);

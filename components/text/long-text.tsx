@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Prose } from "../../generator/content.ts";
 import type { Drawing } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -16,19 +16,19 @@ export function LongText({
   date,
   lead,
   picture,
-  plants = [],
+  plant,
   of: { intro, sections },
 }: {
   heading: ReactNode;
   date?: ReactNode;
   lead: ReactNode;
   picture?: ReactNode;
-  /** Beside the text, from its foot upwards. */
-  plants?: readonly Drawing[];
+  /** Beside the heading. */
+  plant?: Drawing;
   of: Prose;
-}): ReactElement {
+}) {
   return (
-    <article className={`sheet long-text ${plants.length > 0 ? "with-plants" : ""}`}>
+    <article className={`sheet long-text ${plant ? "with-plant" : ""}`}>
       <h1>{heading}</h1>
       {date ? <p className="text-date in-head">{date}</p> : null}
       <p className="lead in-body">{lead}</p>
@@ -40,14 +40,7 @@ export function LongText({
           <Words of={body} as="div" className="prose in-body" />
         </Fragment>
       ))}
-      {/* After the text: on a slow connection, plants would move while the text arrives. */}
-      {plants.length > 0 && (
-        <div className="text-plants">
-          {plants.map((plant) => (
-            <Drawn of={plant} />
-          ))}
-        </div>
-      )}
+      {plant ? <Drawn of={plant} className="text-plant" /> : null}
     </article>
   );
 }

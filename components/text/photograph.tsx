@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { DrawingId } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
 import { drawHead, squareOf } from "../drawing/drawings.tsx";
@@ -25,7 +24,7 @@ export function Photograph({
   placeholder?: DrawingId;
   /** How wide the page shows it, as in the `sizes` of an `<img>`; usually as wide as the margin. */
   sizes?: string;
-}): ReactElement {
+}) {
   return (
     <figure className="photograph">
       {"file" in of ? (
@@ -50,7 +49,7 @@ export function Photograph({
   );
 }
 
-function Placeholder({ of }: { of: DrawingId }): ReactElement {
+function Placeholder({ of }: { of: DrawingId }) {
   const head = drawHead(of);
   const view = content.drawings[of].detail;
   if (!view) return <Drawn of={head} className="detail" />;
@@ -65,7 +64,7 @@ function Placeholder({ of }: { of: DrawingId }): ReactElement {
   );
 }
 
-function Caption({ of }: { of: Picture }): ReactElement {
+function Caption({ of }: { of: Picture }) {
   const hasCredits = of.author || of.licence || of.page;
   return (
     <figcaption className="caption">
@@ -77,7 +76,7 @@ function Caption({ of }: { of: Picture }): ReactElement {
 }
 
 /** Names the author and the licence. The page about a photograph has the text of its licence, too. */
-function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }): ReactElement {
+function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }) {
   const credit = [author, licence].filter(Boolean).join(", ");
   const address = page ?? licenceAddress;
   return (

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Section } from "../../generator/content.ts";
 import { Words } from "./words.tsx";
 import "./photograph-beside.css";
@@ -14,7 +14,7 @@ export function ProseSection({
 }: {
   of: Section;
   children?: ReactNode;
-}): ReactElement {
+}) {
   return (
     <section className="sheet">
       <Words of={title} as="h2" id={id} className="in-head" />

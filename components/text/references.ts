@@ -70,6 +70,6 @@ export function linkReferences(text: string, citations: Citations): string {
   };
   return text.replace(references, (found) => {
     const ids = found.slice(2, -1).split("][^");
-    return `<sup>${ids.map(linked).join(", ")}</sup>`;
+    return `<sup>${ids.map(linked).join(" ")}</sup>`;
   });
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useContext } from "react";
+import { useContext } from "react";
 import { relOf } from "./links.ts";
 import { fragmentOf, inOrderOfUse, SourcesOfPage, sourcesId } from "./references.ts";
 import { Words } from "./words.tsx";
@@ -6,7 +6,7 @@ import "./disclosures.css";
 import "./sources.css";
 
 /** The numbered sources of a page, which open on click or when a reference leads to one. */
-export function Sources({ heading }: { heading: string }): ReactElement {
+export function Sources({ heading }: { heading: string }) {
   const citations = useContext(SourcesOfPage);
   return (
     <section className="sheet sources" aria-labelledby={sourcesId}>

@@ -1,4 +1,4 @@
-import { type ReactElement, useContext } from "react";
+import { useContext } from "react";
 import type { Html } from "../../generator/content.ts";
 import { RenderContext } from "../../generator/site.tsx";
 import { finishEmbedCode } from "./embed-code.tsx";
@@ -21,7 +21,7 @@ export function Words({
   className?: string;
   /** The name of a cell's column, for screens too narrow for columns. */
   label?: string;
-}): ReactElement {
+}) {
   const citations = useContext(SourcesOfPage);
   // Some words are rendered once, before all pages, and have no embed code.
   const state = useContext(RenderContext);

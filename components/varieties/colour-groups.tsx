@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { drawSector } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -8,7 +7,7 @@ import "./colour-groups.css";
 const { heading, lead, groups, note } = content.varieties.colours;
 
 /** The colours of gerberas in groups, each drawn as a sector of a head. */
-export function ColourGroups(): ReactElement {
+export function ColourGroups() {
   return (
     <section className="sheet ruled" aria-labelledby="colours">
       <h2 id="colours" className="in-wide">

@@ -1,5 +1,3 @@
-import type { ReactElement } from "react";
-
 /** The diameters of heads, such as "8–12 cm". */
 export function Diameter({
   of: { from, to },
@@ -7,6 +5,6 @@ export function Diameter({
 }: {
   of: { readonly from: number; readonly to: number };
   className?: string;
-}): ReactElement {
+}) {
   return <span className={className}>{from === to ? to : `${from}–${to}`} cm</span>;
 }

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { Island } from "../../generator/site.tsx";
 import PrintButton from "../../islands/print-button.tsx";
@@ -14,7 +13,7 @@ const { heading, lead, stages, pot, print } = content.varieties.eye;
 const drawing = draw("eyes.svg", <OpeningEyes />);
 
 /** How old a flower is: five eyes that open from the rim inwards. It prints as a card for the pocket. */
-export function Eye(): ReactElement {
+export function Eye() {
   return (
     <section className="eye in-wide" aria-labelledby="eye">
       <div className="eye-card">

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import FlowerButtons from "../../islands/flower-buttons.tsx";
@@ -41,7 +41,7 @@ const idOf = (choice: Choice, index: number) => `${choice}-${index + 1}`;
  * A gerbera that visitors put together. Styles do it without script. Browsers without `:has()` keep
  * it hidden.
  */
-export function Grow(): ReactElement {
+export function Grow() {
   const { page, absolute } = useSite();
   return (
     <section className="grow in-wide" aria-labelledby="grow" hidden>
@@ -103,7 +103,7 @@ function Options({
   of: Choice;
   /** Draws a sample of an option. */
   children?: (id: string, index: number) => ReactNode;
-}): ReactElement {
+}) {
   const { heading, options } = choices[choice];
   const middle = Math.floor(options.length / 2);
   const names = options.map(({ name }) => name);
@@ -131,7 +131,7 @@ function Options({
 }
 
 /** The sentence about the flower, with the names of all options in place of each word in braces. */
-function Sentence(): ReactElement {
+function Sentence() {
   const parts = sentence.split(/\{(shape|size|colour|eye)\}/);
   return (
     <>
@@ -147,7 +147,7 @@ function Sentence(): ReactElement {
 }
 
 /** The flower, inside a group for each colour and each size. Styles take away the effect of the others. */
-function Flower(): ReactElement {
+function Flower() {
   const eyes = eye.options.map(({ drawing }, index) => ({
     className: idOf("eye", index),
     id: `${idOf("eye", index)}-disc`,
@@ -192,7 +192,7 @@ function Flower(): ReactElement {
 }
 
 /** A ruler along the lower edge of the plate. */
-function Centimetres(): ReactElement {
+function Centimetres() {
   const at = (centimetres: number) => centimetres * units - edge;
   return (
     <g fill="currentColor" fontSize={0.6 * units}>

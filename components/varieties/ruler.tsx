@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { drawHead } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -22,7 +21,7 @@ export function Ruler({
 }: {
   /** The address of the plates, if they are on another page. */
   page?: string;
-}): ReactElement {
+}) {
   return (
     <nav className="ruler" aria-label={varietiesPage.title} aria-describedby="ruler">
       <ol className="heads">
@@ -39,13 +38,7 @@ export function Ruler({
   );
 }
 
-function Head({
-  of: { variety, drawing, drawnWidth },
-  page,
-}: {
-  of: Head;
-  page: string;
-}): ReactElement {
+function Head({ of: { variety, drawing, drawnWidth }, page }: { of: Head; page: string }) {
   const { id, name, diameter } = variety;
   return (
     <>
@@ -62,7 +55,7 @@ function Head({
 }
 
 /** A piece of a ruler, as long as the head is wide. Its width sets the scale: 1 em is 5 cm. */
-function Centimetres({ count }: { count: number }): ReactElement {
+function Centimetres({ count }: { count: number }) {
   const marks = Array.from({ length: Math.floor(count) + 1 }, (_, index) =>
     index % 5 === 0 ? "v1m1-1" : "v.5m1-.5",
   );

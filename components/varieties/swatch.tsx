@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "../drawing/plant/ray-shape.ts";
 import "./swatch.css";
 
@@ -10,7 +9,7 @@ const veins = rayVeins(shape, 2);
 const id = "swatch-ray";
 
 /** One ray of a flower in a colour. The name of the colour is beside it. */
-export function Swatch({ colour }: { colour: string }): ReactElement {
+export function Swatch({ colour }: { colour: string }) {
   return (
     <svg
       className="swatch"
@@ -26,7 +25,7 @@ export function Swatch({ colour }: { colour: string }): ReactElement {
 }
 
 /** The ray of all swatches. A page with swatches needs it once, before them. */
-export function SwatchRay(): ReactElement {
+export function SwatchRay() {
   return (
     <svg className="swatch-definition" width="0" height="0" aria-hidden="true">
       <g id={id} className={id}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../content/index.ts";
 import { drawHead, squareOf } from "../drawing/drawings.tsx";
 import { Drawn } from "../drawing/drawn.tsx";
@@ -15,7 +14,7 @@ const { varietiesHeading, varieties, labels } = content.varieties;
 const wholePlate = { right: 0, up: 0, width: plateWidth };
 
 /** All varieties, each with a plate: drawings at one scale, on paper ruled in centimetres. */
-export function Varieties(): ReactElement {
+export function Varieties() {
   return (
     <>
       <h2 id="types" className="in-wide">
@@ -30,7 +29,7 @@ export function Varieties(): ReactElement {
   );
 }
 
-function Variety({ of: variety }: { of: (typeof varieties)[number] }): ReactElement {
+function Variety({ of: variety }: { of: (typeof varieties)[number] }) {
   const { id, name, description, diameter, colors, examples, drawing, drawingAlt, image } = variety;
   return (
     <article className="variety" id={id}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
 import { Picture } from "../picture.tsx";
 import { PlacedHeads } from "./placed-head.tsx";
@@ -15,7 +14,7 @@ const flowers = [
 ] as const;
 
 /** A picture file of a cut flower in one colour. */
-export function CutFlower({ colour, index }: { colour: string; index: number }): ReactElement {
+export function CutFlower({ colour, index }: { colour: string; index: number }) {
   const { form, lean } = flowers[index % flowers.length] ?? flowers[0];
   const description = recolour(content.drawings[form], plain(colour));
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { Marker } from "../marker.tsx";
 import { goldenAngle, type Point } from "../numbers.ts";
 import { d, dots, place, round } from "../path.ts";
@@ -46,7 +45,7 @@ function floretsByAge({ florets, radius, open, heart }: Florets, place = round) 
 }
 
 /** Florets without colours, for the eyes of several heads. Their places are whole numbers to save bytes. */
-export function SharedFlorets({ disc, id }: { disc: Florets; id: string }): ReactElement {
+export function SharedFlorets({ disc, id }: { disc: Florets; id: string }) {
   const { heart, buds, rings } = floretsByAge(disc, Math.round);
   return (
     <>
@@ -66,7 +65,7 @@ export function SharedFlorets({ disc, id }: { disc: Florets; id: string }): Reac
 }
 
 /** The eye of a head from above: the youngest buds in the middle, opened florets at its rim. */
-export function DiscFlorets({ disc, id, shared }: DiscFloretsProps): ReactElement {
+export function DiscFlorets({ disc, id, shared }: DiscFloretsProps) {
   const { colours, radius } = disc;
   const pitch = floretPitch(disc.florets, radius);
   const { heart, buds, rings } = floretsByAge(disc);
@@ -122,10 +121,7 @@ export function DiscFlorets({ disc, id, shared }: DiscFloretsProps): ReactElemen
 }
 
 /** An open floret at the rim of the disc: its lobes, its stamens and its style. */
-export function OpenFloret({
-  disc: { colours, florets, radius },
-  id,
-}: DiscFloretsProps): ReactElement {
+export function OpenFloret({ disc: { colours, florets, radius }, id }: DiscFloretsProps) {
   const size = 1.5 * floretPitch(florets, radius);
   const rim = radius * 0.97;
   const at = (x: number, y: number) => ({ x: x * size, y: y * size - rim });

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
 import { palette } from "../palette.ts";
 import { d, place } from "../path.ts";
@@ -69,7 +68,7 @@ interface FallenHeadProps {
 }
 
 /** A picture file of a head on a bent stalk that has dropped most of its rays. */
-export function FallenHead({ description, size }: FallenHeadProps): ReactElement | null {
+export function FallenHead({ description, size }: FallenHeadProps) {
   const head = inDrawingUnits(description);
   const [whorl] = head.whorls;
   if (!whorl) return null;
@@ -88,7 +87,7 @@ export function FallenHead({ description, size }: FallenHeadProps): ReactElement
 }
 
 /** Rays on the ground, which the viewer sees at a slant. Each ends in its tube. */
-function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
+function LyingRays({ whorl }: { whorl: Whorl }) {
   const foot = whorl.width * 0.16;
   const tube = d`M${-foot}-1C${-foot} 5-1 8 0 12 1 8 ${foot} 5 ${foot}-1`;
   return (
@@ -111,7 +110,7 @@ function LyingRays({ whorl }: { whorl: Whorl }): ReactElement {
   );
 }
 
-function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }): ReactElement {
+function HangingHead({ of: { stalk, trans, disc } }: { of: DrawnHead }) {
   return (
     <g transform="translate(-38 -50)rotate(20)">
       <g transform={place({ y: -disc.radius * 0.85, turn: 180 })}>

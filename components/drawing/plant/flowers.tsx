@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { Point } from "../numbers.ts";
 import { type PlacedHead, PlacedHeads } from "./placed-head.tsx";
 import { Stem } from "./stem.tsx";
@@ -23,7 +22,7 @@ export function Flowers({
   foot: Point;
   /** Of the stems. */
   colours?: { readonly colour: string; readonly shade: string } | undefined;
-}): ReactElement {
+}) {
   const leaning = flowers.map(({ facesViewer, lean: given, ...head }) => {
     const [across, reach] = [head.x - foot.x, (foot.y - head.y) / 2];
     const lean = given ?? Math.atan2(0.45 * across, reach) / degree;

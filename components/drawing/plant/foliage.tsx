@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from "react";
+import { useId } from "react";
 import { palette } from "../palette.ts";
 import { type Placement, place } from "../path.ts";
 import { Leaf } from "./leaf.tsx";
@@ -33,7 +33,7 @@ export function Foliage({
   at?: Placement;
   fill?: string | undefined;
   edge?: string | undefined;
-}): ReactElement {
+}) {
   const id = useId();
   const bends = [...new Set(of.map(({ bend }) => Math.abs(bend)))];
   return (

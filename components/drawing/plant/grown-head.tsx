@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
 import { Marker } from "../marker.tsx";
 import { palette } from "../palette.ts";
@@ -45,7 +44,7 @@ type Row = Pick<
  * Heads of several shapes around the origin. Their rays have the `fill` and, on folds and edges, the
  * `color` of the element around them. They share rays, rings and eyes, so that all of them together take few bytes.
  */
-export function GrownHead({ shapes, eyes }: GrownHeadProps): ReactElement {
+export function GrownHead({ shapes, eyes }: GrownHeadProps) {
   const heads = shapes.map(({ className, of }) => ({ className, head: inDrawingUnits(of) }));
   const rows = heads.flatMap(({ head }) => [...head.whorls, ...transRows(head)]);
   const firstOf = (key: (row: Row) => unknown) => [
@@ -116,7 +115,7 @@ const tints: readonly Tint[] = [
 const lightest: Tint = { fill: "#fff", opacity: 0.5 };
 
 /** The rows of a head. A single row has no tint. */
-function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
+function Rows({ of: head, id }: { of: DrawnHead; id: string }) {
   const { whorls, disc } = head;
   return (
     <g className="petals">
@@ -141,15 +140,7 @@ function Rows({ of: head, id }: { of: DrawnHead; id: string }): ReactElement {
 }
 
 /** Rays of one row. The markers inherit their fill, and the ring inherits its marker. */
-function RingOfRays({
-  of: row,
-  id,
-  tint,
-}: {
-  of: Row;
-  id: string;
-  tint: Tint | undefined;
-}): ReactElement {
+function RingOfRays({ of: row, id, tint }: { of: Row; id: string; tint: Tint | undefined }) {
   const { count, offset, attachment, length, width, tip } = row;
   const ray = rayWith(tip);
   const transform = place({ y: -attachment, scale: [width / ray.width, length / ray.length] });
@@ -170,7 +161,7 @@ function RingOfRays({
  * The directions of the rays of all rows with as many of them. Some PDF viewers would paint a transparent
  * gradient, but no transparent colour.
  */
-function Ring({ of: row }: { of: Row }): ReactElement {
+function Ring({ of: row }: { of: Row }) {
   const placements = placeRays({ ...row, offset: 0 }, 1, 0);
   return (
     <g id={`ring-${row.count}`} fill="#000" fillOpacity={0}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { Whorl } from "../../../content/drawing-schema.ts";
 import { round } from "../path.ts";
 import { type DrawnHead, headRadius } from "../scale.ts";
@@ -21,7 +20,7 @@ export function isRuff({ attachment, length }: Pick<Whorl, "attachment" | "lengt
 }
 
 /** A flower head around the origin: its whorls from the outermost inwards, then the disc. */
-export function HeadFromAbove({ of: head, id }: HeadProps): ReactElement {
+export function HeadFromAbove({ of: head, id }: HeadProps) {
   const ruff = head.whorls.find(isRuff);
   return (
     <>
@@ -39,13 +38,7 @@ export function HeadFromAbove({ of: head, id }: HeadProps): ReactElement {
 }
 
 /** The shadow of a ruff on the long rays, darkest at its tips. */
-function RuffShadow({
-  of: { attachment, length, colours },
-  id,
-}: {
-  of: Whorl;
-  id: string;
-}): ReactElement {
+function RuffShadow({ of: { attachment, length, colours }, id }: { of: Whorl; id: string }) {
   return (
     <>
       <radialGradient id={id}>
@@ -58,7 +51,7 @@ function RuffShadow({
 }
 
 /** The trans florets and the disc, seen from above, with their shadow on the rays. */
-export function HeadCentre({ of: { whorls, trans, disc }, id }: HeadProps): ReactElement {
+export function HeadCentre({ of: { whorls, trans, disc }, id }: HeadProps) {
   return (
     <>
       <g className="petals">
@@ -71,7 +64,7 @@ export function HeadCentre({ of: { whorls, trans, disc }, id }: HeadProps): Reac
 }
 
 /** All rays of a whorl around the origin. */
-function RayWhorl({ of: { name, whorl, rank } }: { of: NamedWhorl }): ReactElement {
+function RayWhorl({ of: { name, whorl, rank } }: { of: NamedWhorl }) {
   const shapes = rayShapes(whorl);
   return (
     <>

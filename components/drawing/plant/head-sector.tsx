@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { GerberaDescription } from "../../../content/drawing-schema.ts";
 import { palette } from "../palette.ts";
 import { Picture } from "../picture.tsx";
@@ -21,7 +20,7 @@ interface HeadSectorProps {
 }
 
 /** A picture file of a slice of a head: its rays have one colour after the other. */
-export function HeadSector({ description, colours, twoToned }: HeadSectorProps): ReactElement {
+export function HeadSector({ description, colours, twoToned }: HeadSectorProps) {
   const { whorls, trans, disc, stalk } = inDrawingUnits(description);
   const edge = headRadius + 1;
   const middle = colours.at(twoToned ? 0 : colours.length / 2) ?? palette.petalShadow;

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from "react";
+import { useId } from "react";
 import type { GerberaDescription } from "../../../content/drawing-schema.ts";
 import { Picture, type PictureProps } from "../picture.tsx";
 import { headRadius, inDrawingUnits } from "../scale.ts";
@@ -9,7 +9,7 @@ interface GerberaHeadProps extends PictureProps {
 }
 
 /** A flower head from above that fills its square. */
-export function GerberaHead({ description, ...picture }: GerberaHeadProps): ReactElement {
+export function GerberaHead({ description, ...picture }: GerberaHeadProps) {
   const unique = useId();
   const edge = headRadius + 1;
   // A picture file has one head; a page may have several, whose ids must differ.

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { palette } from "../palette.ts";
 import { type Placement, place } from "../path.ts";
 import { Prop } from "../prop.tsx";
@@ -16,7 +16,7 @@ export function InPot({
   /** What one sees through the opening. */
   fill?: string;
   children?: ReactNode;
-}): ReactElement {
+}) {
   return (
     <>
       <g transform={place(at)}>
@@ -33,15 +33,7 @@ export function InPot({
 export const smallPlant = fan([-24, 20, -50, 48, -72, 70], 72);
 
 /** A plant with one flower in a pot; `size` is that of its leaves. */
-export function PottedPlant({
-  flower,
-  x,
-  size,
-}: {
-  flower: Flower;
-  x: number;
-  size: number;
-}): ReactElement {
+export function PottedPlant({ flower, x, size }: { flower: Flower; x: number; size: number }) {
   const crown = { x, y: 30 };
   return (
     <InPot at={{ x }}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { d, place, round } from "../path.ts";
 import type { DrawnHead } from "../scale.ts";
 
@@ -23,7 +22,7 @@ export function Involucre({
   radius: number;
   /** Whether the bracts have no hairs. */
   smooth?: boolean;
-}): ReactElement {
+}) {
   return (
     <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={round(radius * 0.03)}>
       {rows.map(({ angles, length }) => (

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { palette } from "../palette.ts";
 import { place } from "../path.ts";
 import { leafPaths } from "./leaf-shape.ts";
@@ -17,7 +16,7 @@ export function Leaf({
   fill?: string;
   edge: string;
   veins?: string | undefined;
-}): ReactElement {
+}) {
   const paths = leafPaths(bend);
   return (
     <g transform={place({ scale: length / 100 })} strokeLinejoin="round">

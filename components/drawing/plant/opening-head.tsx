@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { place } from "../path.ts";
 import type { DrawnHead } from "../scale.ts";
 import { Involucre } from "./involucre.tsx";
@@ -21,7 +20,7 @@ export function OpeningParts({
   of: { stalk, whorls },
 }: {
   of: Pick<DrawnHead, "stalk" | "whorls">;
-}): ReactElement | null {
+}) {
   const [whorl] = whorls;
   if (!whorl) return null;
   const base = { ...whorl, attachment: cupRadius * 0.3, length: cupRadius * 2.1 };
@@ -45,7 +44,7 @@ export function OpeningHead({
 }: {
   /** From 0, a bud that shows the tips of its rays, to 1, an open head. */
   openness: number;
-}): ReactElement {
+}) {
   const spread = 8 + 62 * openness;
   const grown = 0.6 + 0.4 * Math.sqrt(openness);
   const transform = (seat: number, foreshortening: number) => {

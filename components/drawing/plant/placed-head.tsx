@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from "react";
+import { useId } from "react";
 import type { GerberaDescription } from "../../../content/drawing-schema.ts";
 import { place } from "../path.ts";
 import { headRadius, inDrawingUnits } from "../scale.ts";
@@ -22,7 +22,7 @@ export interface PlacedHead {
  * Flower heads in a larger drawing, in painting order. Equal ones are drawn once, and mirrored where they
  * lean to the right.
  */
-export function PlacedHeads({ of: heads }: { of: readonly PlacedHead[] }): ReactElement {
+export function PlacedHeads({ of: heads }: { of: readonly PlacedHead[] }) {
   const id = useId();
   return (
     <>
@@ -46,13 +46,7 @@ export function PlacedHeads({ of: heads }: { of: readonly PlacedHead[] }): React
   );
 }
 
-function Head({
-  of: { description, lean, view },
-  id,
-}: {
-  of: PlacedHead;
-  id: string;
-}): ReactElement {
+function Head({ of: { description, lean, view }, id }: { of: PlacedHead; id: string }) {
   const head = inDrawingUnits(description);
   return lean === undefined ? (
     <HeadFromAbove of={head} id={id} />

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { Whorl } from "../../../content/drawing-schema.ts";
 import { Marker } from "../marker.tsx";
 import { round } from "../path.ts";
@@ -21,7 +20,7 @@ export function RayDefinitions({
   id: string;
   castShadows?: boolean;
   asMarkers?: boolean;
-}): ReactElement {
+}) {
   const { attachment, length, colours, veins } = whorl;
   const { shade, vein } = colours;
   const Definition = asMarkers ? Marker : "g";
@@ -68,7 +67,7 @@ export function RayInOneColour({
   veins: Whorl["veins"];
   /** The id of its outline. */
   edgeId?: string;
-}): ReactElement {
+}) {
   return (
     <>
       <path id={edgeId} d={rayOutline(shape)} />

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { Point } from "../numbers.ts";
 import { palette } from "../palette.ts";
 import { d, place, round } from "../path.ts";
@@ -21,7 +20,7 @@ interface StemProps {
 const bands = { shade: [1, 0], face: [0.7, 0.13], shine: [0.22, 0.22] } as const;
 
 /** A round stem without leaves. */
-export function Stem({ colours = palette.stem, ...shape }: StemProps): ReactElement {
+export function Stem({ colours = palette.stem, ...shape }: StemProps) {
   const { from, to, bend, width, topWidth = width } = shape;
   const paints = { shade: colours.shade, face: colours.colour, shine: "#fff" };
   const [low, high] = bend;

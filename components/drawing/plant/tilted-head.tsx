@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { DrawMarker } from "../marker.tsx";
 import { scatter } from "../numbers.ts";
 import { d, place, roundScale } from "../path.ts";
@@ -19,7 +18,7 @@ export function TiltedHead({
   of: head,
   id,
   view = usualView,
-}: HeadProps & { view?: number | undefined }): ReactElement {
+}: HeadProps & { view?: number | undefined }) {
   const { disc, stalk } = head;
   const cup = Math.max(disc.radius, 19);
   return (
@@ -45,13 +44,7 @@ export function TiltedHead({
 }
 
 /** All rays of a whorl. The far ones are the longest, and the near ones are foreshortened most. */
-function TiltedRays({
-  of: { name, whorl, rank },
-  view,
-}: {
-  of: NamedWhorl;
-  view: number;
-}): ReactElement {
+function TiltedRays({ of: { name, whorl, rank }, view }: { of: NamedWhorl; view: number }) {
   const shapes = rayShapes(whorl);
   return (
     <>

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { Marker } from "../marker.tsx";
 import type { DrawnHead } from "../scale.ts";
 import { groupRays, placeRays } from "./placement.ts";
@@ -27,7 +26,7 @@ export function transRow({ trans, disc }: Pick<DrawnHead, "trans" | "disc">) {
 }
 
 /** The trans florets, seen from above: an even frill with split tips. */
-export function TransFlorets({ trans, disc, id }: TransFloretsProps): ReactElement | null {
+export function TransFlorets({ trans, disc, id }: TransFloretsProps) {
   if (trans.count === 0) return null;
   const row = transRow({ trans, disc });
   return (

@@ -1,11 +1,10 @@
-import type { ReactElement, ReactNode } from "react";
-import { scatter } from "../numbers.ts";
+import type { ReactNode } from "react";
 import { palette } from "../palette.ts";
 import { place } from "../path.ts";
 import { Picture } from "../picture.tsx";
 import { Prop } from "../prop.tsx";
 import type { DrawnHead } from "../scale.ts";
-import { Foliage, type RosetteLeaf } from "./foliage.tsx";
+import { Foliage } from "./foliage.tsx";
 import { Stem } from "./stem.tsx";
 
 /** Leaves behind the scapes, in the shade. */
@@ -40,51 +39,30 @@ export interface Flower {
 export function WholePlant({
   flowers,
   stalk,
-  plantNumber,
   children,
 }: {
   flowers: readonly Flower[];
   stalk: DrawnHead["stalk"];
-  /** Varies the leaves, so that the plants of a page differ. */
-  plantNumber: number;
   /** What heads share. */
   children: ReactNode;
-}): ReactElement {
+}) {
   // A head and the ground take the rest.
   const height = 156 + Math.max(...flowers.map((flower) => flower.height));
-  const turn = plantNumber % 2 === 1 ? "scale(-1 1)" : undefined;
   return (
     <Picture size={320} standalone viewBox={[-160, 26 - height, 320, height]}>
       {children}
       <Prop name="ground" at={{ y: 6, scale: [1.58, 0.16] }} />
       <path d="M-38 -6Q-32 -44 0 -44T38 -6Z" fill={palette.leafEdgeBehind} />
-      <g transform={turn}>
-        <Foliage
-          of={vary(backLeaves, plantNumber)}
-          fill={stalk.shade}
-          edge={palette.leafEdgeBehind}
-        />
-      </g>
+      <Foliage of={backLeaves} fill={stalk.shade} edge={palette.leafEdgeBehind} />
       {flowers.map((flower) => (
         <Stem {...shapeOf(flower)} colours={stalk} />
       ))}
-      <g transform={turn}>
-        <Foliage of={vary(frontLeaves, plantNumber)} fill={stalk.colour} edge={stalk.shade} />
-      </g>
+      <Foliage of={frontLeaves} fill={stalk.colour} edge={stalk.shade} />
       {flowers.map(({ x, height, lean, head }) => (
         <g transform={place({ x, y: -height, turn: lean })}>{head}</g>
       ))}
     </Picture>
   );
-}
-
-/** Turns and resizes each leaf a little. */
-function vary(leaves: readonly RosetteLeaf[], plantNumber: number): RosetteLeaf[] {
-  return leaves.map(({ angle, length, bend }, index) => ({
-    angle: Math.round(angle + 18 * scatter(index, plantNumber) - 9),
-    length: Math.round(length * (0.8 + 0.22 * scatter(index, plantNumber + 9))),
-    bend,
-  }));
 }
 
 /** A scape that leaves the rosette upright and bends near its head. */

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { type FlowerPart, flowerParts } from "../../../content/drawing-schema.ts";
 import { drawnText } from "../drawn-text.ts";
 import type { Point } from "../numbers.ts";
@@ -33,7 +32,7 @@ const smallPictureStyle = "@media(max-width:30rem){.number{transform:scale(1.35)
 const ring = "#2a121e";
 
 /** The lines from the parts of the cut-away to their numbers, counted from 1. */
-export function Leaders(): ReactElement {
+export function Leaders() {
   return (
     <g stroke="currentColor" strokeWidth={0.5}>
       <style>{smallPictureStyle}</style>

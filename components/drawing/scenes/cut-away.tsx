@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { GerberaDescription } from "../../../content/drawing-schema.ts";
 import { scatter } from "../numbers.ts";
 import { d, place } from "../path.ts";
@@ -28,7 +27,7 @@ export function CutAway({
   description: GerberaDescription;
   /** Width of the picture in CSS pixels. */
   size: number;
-}): ReactElement {
+}) {
   const head = inDrawingUnits(description);
   return (
     <Picture size={size} standalone viewBox={[-108, -56, 216, 188]}>
@@ -81,7 +80,7 @@ function materialsOf({ whorls, trans, disc: { colours }, stalk }: DrawnHead) {
 }
 
 /** The far trans florets, and all far disc florets as one shape. */
-function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }): ReactElement {
+function FarFlorets({ of: { trans, disc } }: { of: DrawnHead }) {
   const { radius } = disc;
   const outline = rayOutline({
     attachment: 0,
@@ -135,11 +134,7 @@ function projectFarRays(count: number, radius: number, elevation: number) {
  * The disc florets on the cut: an ovary, a tube, and either a closed bud or lobes and stamens. Vogel's
  * model gives their number; they are spread evenly over the dome of the receptacle.
  */
-function CutDiscFlorets({
-  of: { florets, radius, open },
-}: {
-  of: DrawnHead["disc"];
-}): ReactElement {
+function CutDiscFlorets({ of: { florets, radius, open } }: { of: DrawnHead["disc"] }) {
   const pitch = floretPitch(florets, radius);
   const onCut = placeDiscFlorets(florets, radius).filter(({ y }) => Math.abs(y) < pitch);
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
 import { palette } from "../palette.ts";
 import { d, place } from "../path.ts";
@@ -14,7 +13,7 @@ import { inDrawingUnits } from "../scale.ts";
 const side = 120;
 
 /** A picture file of six steps, each in a square. `stepView` shows one. */
-export function DivisionDrawing(): ReactElement {
+export function DivisionDrawing() {
   const steps = [
     <>
       <Plant at={{ x: -24, y: -6, scale: 0.82 }} />
@@ -68,7 +67,7 @@ function Plant({
   /** The length of its old roots. */
   roots?: number;
   hasNewRoots?: boolean;
-}): ReactElement {
+}) {
   const paths = (reaches: readonly number[], length: number) =>
     reaches
       .map((reach) => d`M${reach / 4} 0Q${reach / 2} ${length / 2} ${reach} ${length}`)
@@ -86,7 +85,7 @@ function Plant({
 }
 
 /** An old leaf and a bud that have been taken off. */
-function Clean(): ReactElement {
+function Clean() {
   return (
     <>
       <Plant at={{ y: 4 }} roots={30} />

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { GerberaDescription } from "../../../content/drawing-schema.ts";
 import { content } from "../../../content/index.ts";
 import { Marker } from "../marker.tsx";
@@ -23,7 +22,7 @@ export function faceOf(colour: Colour): string | undefined {
 }
 
 /** Heads of each colour and detail. */
-export function FieldHeads(): ReactElement {
+export function FieldHeads() {
   return (
     <>
       <Prop name="field-heads" />
@@ -34,7 +33,7 @@ export function FieldHeads(): ReactElement {
   );
 }
 
-function Heads({ of, id }: { of: GerberaDescription; id: Colour }): ReactElement {
+function Heads({ of, id }: { of: GerberaDescription; id: Colour }) {
   const [outer, inner = outer, ruff] = of.whorls.map(({ colours }) => colours);
   const ring = ruff ? ruff.tip : of.trans.colour;
   return (
@@ -58,7 +57,7 @@ function Heads({ of, id }: { of: GerberaDescription; id: Colour }): ReactElement
 }
 
 /** A head with fewer whorls, veins and florets, which make a lighter file. */
-function NearHead({ of, id }: { of: GerberaDescription; id: string }): ReactElement {
+function NearHead({ of, id }: { of: GerberaDescription; id: string }) {
   const { whorls, disc, ...head } = inDrawingUnits(of);
   const rays = whorls.slice(0, 3).map((whorl) => ({ ...whorl, veins: 0 as const }));
   return <HeadFromAbove of={{ ...head, whorls: rays, disc: { ...disc, florets: 70 } }} id={id} />;

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { DrawMarker } from "../marker.tsx";
 import { polar, scatter } from "../numbers.ts";
 import { dots, place, round, roundScale } from "../path.ts";
@@ -24,7 +23,7 @@ const rosettes = { near: 3, middle: 2, far: 2 };
  * A field of gerberas before hills, for a panel of any shape: the middle of its lower edge always shows,
  * and the rest as far as there is room.
  */
-export function FlowerField({ of: field }: { of: Field }): ReactElement {
+export function FlowerField({ of: field }: { of: Field }) {
   const { width, sky, depth } = field;
   const band = (y: number, height: number) => `M${-width / 2} ${y}h${width}v${height}h${-width}Z`;
   const hideSides = `@media(max-aspect-ratio:${2 * narrow.widest}/${sky + depth}){.side{display:none}}`;
@@ -61,7 +60,7 @@ export function FlowerField({ of: field }: { of: Field }): ReactElement {
  * Near the horizon, flowers are dots above larger dots, their leaves. Small distances between dots make a
  * lighter file.
  */
-function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactElement {
+function FarFlowers({ of: { width, depth, growth } }: { of: Field }) {
   const rows = Array.from({ length: 8 }, (_, row) => {
     // The farthest comes first.
     const distance = 7 - row;
@@ -108,7 +107,7 @@ function FarFlowers({ of: { width, depth, growth } }: { of: Field }): ReactEleme
 }
 
 /** The plants of a row. All stalks are behind all heads. */
-function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }): ReactElement {
+function Plants({ of: { y, scale, detail, feet, heads } }: { of: Row }) {
   const sideOf = (x: number, reach: number) =>
     (Math.abs(x) - reach) * scale > narrow.widest ? "side" : undefined;
   // The edge of a narrow panel would cut these heads in half.

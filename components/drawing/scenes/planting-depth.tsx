@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { Picture } from "../picture.tsx";
 import { Foliage, fan } from "../plant/foliage.tsx";
 import { Prop } from "../prop.tsx";
@@ -12,7 +11,7 @@ const wilted = [
 ];
 
 /** A picture file of a crown above the surface, or buried and rotten. The surface is at y = 0. */
-export function CrownDrawing({ buried }: { buried: boolean }): ReactElement {
+export function CrownDrawing({ buried }: { buried: boolean }) {
   return (
     <Picture size={160} standalone viewBox={[-80, -92, 160, 137]}>
       <Prop name="bed" />

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
 import { drawnText } from "../drawn-text.ts";
 import type { Point } from "../numbers.ts";
@@ -37,7 +36,7 @@ const labels = content.careTips.pot;
  * A picture file of a plant in a pot that is cut open, with labels at its right. For wide screens,
  * the plant is taller. Its labels are smaller there, because the page shows the picture larger.
  */
-export function PotSection({ tall = false }: { tall?: boolean }): ReactElement {
+export function PotSection({ tall = false }: { tall?: boolean }) {
   const rise = tall ? 210 : 0;
   const fontSize = tall ? 11 : 15;
   /** Heads are larger on longer stalks. */
@@ -103,7 +102,7 @@ function Label({
   edge: number;
   /** The height of the first line of text. */
   y: number;
-}): ReactElement {
+}) {
   // A line has at most 13 characters, unless a word is longer.
   const lines = text.match(/.{1,13}(?= |$)|\S+/g) ?? [];
   return (

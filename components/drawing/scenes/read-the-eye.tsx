@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { content } from "../../../content/index.ts";
 import { goldenAngle } from "../numbers.ts";
 import { d, place, round } from "../path.ts";
@@ -47,7 +46,7 @@ const dots = placeDiscFlorets(florets, radius)
 const step = 280;
 
 /** A picture file of five eyes that open from the rim inwards, in a row of squares. `eyeView` shows one. */
-export function OpeningEyes(): ReactElement {
+export function OpeningEyes() {
   return (
     <Picture size={640} standalone viewBox={[-reach, -reach, openRings.length * step, 2 * reach]}>
       {whorl ? (
@@ -98,7 +97,7 @@ export function OpeningEyes(): ReactElement {
 }
 
 /** A ring of open florets; number 1 is at the rim. Outer ones stand higher, so they come last. */
-function ringOf(number: number): ReactElement {
+function ringOf(number: number) {
   const first = florets - number * ringSize;
   const scale = Math.sqrt((first + ringSize) / florets);
   return <use href="#ring" transform={place({ turn: (first * goldenAngle) % 360, scale })} />;

@@ -15,7 +15,7 @@ import { inDrawingUnits } from "../scale.ts";
 const { single } = content.drawings;
 
 /** A picture file of a symptom in the care guide, as through a hand lens of 60 units around the origin. */
-export function SymptomDrawing({ of: symptom }: { of: Symptom }): ReactElement {
+export function SymptomDrawing({ of: symptom }: { of: Symptom }) {
   const Drawing = drawings[symptom];
   return (
     <Picture size={120} standalone viewBox={[-60, -60, 120, 120]}>
@@ -128,7 +128,7 @@ function LensLeaf({
   /** Degrees clockwise; leaves that turn to the left are mirrored. */
   turn?: number;
   children?: ReactNode;
-}): ReactElement {
+}) {
   return (
     <g transform={`rotate(${turn})translate(0 142)scale(${turn < 0 ? -2.5 : 2.5} 1.95)`}>
       <Leaf length={100} fill={fill} edge={edge} veins={veins} />
@@ -144,7 +144,7 @@ const limpLeaves = [
 ];
 
 /** A plant whose crown is buried in its pot. */
-export function WiltingPlant(): ReactElement {
+export function WiltingPlant() {
   return (
     <>
       <InPot at={{ y: -19 }}>

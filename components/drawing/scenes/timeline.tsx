@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Period } from "../../../content/drawing-schema.ts";
 import { content } from "../../../content/index.ts";
 import { Picture } from "../picture.tsx";
@@ -17,13 +17,7 @@ const ground = 98;
  * A picture file of a period, 200 units wide and high. The drawing begins at its left edge and ends at
  * its lower edge, or it is in the middle, with a margin.
  */
-export function PeriodDrawing({
-  period,
-  centred = false,
-}: {
-  period: Period;
-  centred?: boolean;
-}): ReactElement {
+export function PeriodDrawing({ period, centred = false }: { period: Period; centred?: boolean }) {
   const { left, Scene } = scenes[period];
   const view = centred
     ? ([-117, -119, 234, 234] as const)
@@ -202,7 +196,7 @@ function Plant({
   leaves?: number;
   colours?: { colour: string; shade: string };
   before?: string;
-}): ReactElement {
+}) {
   return (
     <>
       {behind ? <Prop name={behind} /> : null}

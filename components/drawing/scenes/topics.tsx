@@ -13,7 +13,7 @@ import { Prop } from "../prop.tsx";
 import { WiltingPlant } from "./symptoms.tsx";
 
 /** A picture file of a topic or a question: 200 units wide and high, around the origin. */
-export function TopicDrawing({ of: topic }: { of: Topic }): ReactElement {
+export function TopicDrawing({ of: topic }: { of: Topic }) {
   const Drawing = drawings[topic];
   return (
     <Picture size={160} standalone viewBox={[-100, -100, 200, 200]}>
@@ -125,7 +125,7 @@ const drawings: Readonly<Record<Topic, () => ReactElement>> = {
   ),
 };
 
-function Compost(): ReactElement {
+function Compost() {
   return (
     <>
       <Prop name="trowel" />
