@@ -169,7 +169,7 @@ test("pages and files have the headers that protect a visitor, and the right lif
     const lifetime = headers.get("cache-control");
     if (path.startsWith("/assets/")) {
       expect.soft(lifetime, path).toBe("public, max-age=31536000, immutable");
-      expect.soft(path).toMatch(/-[0-9A-Z]{8}\.\w+$/i);
+      expect.soft(path).toMatch(/[-/][0-9A-Z]{8}\.\w+$/i);
     } else if (path !== missingPath && path !== "/500") {
       // Error pages have no address of their own, so hosts have no rule for them.
       expect.soft(lifetime, path).toMatch(/^(public, max-age=0, must-revalidate|no-cache)$/);
