@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
-import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { findHtml, readProse, renderInline, renderMarkdown } from "../../generator/markdown.ts";
-import { type Problem, problemsOf } from "../../generator/problems.ts";
 import { resolve } from "../../generator/routes.ts";
 import { SiteFiles } from "../../generator/site-files.ts";
-import { readYaml } from "../../generator/yaml.ts";
 import { readFacts } from "../support/facts.ts";
 import { seed } from "../support/random.ts";
 
@@ -72,28 +69,6 @@ describe(`with TEST_SEED=${seed}`, { timeout: 300_000 }, () => {
         expect(hasInlineCode(renderInline(text).__html)).toBe(false);
       const ids = sections.map(({ id }) => id);
       if (!/<h\d[^>]* id=/.test(text)) expect(new Set(ids).size).toBe(ids.length);
-    });
-  });
-
-  test("5,000 YAML files are read, or refused with a location in the file", () => {
-    const schema = v.strictObject({ key: v.array(v.string()), a: v.optional(v.number()) });
-    const file = "content/fuzz.yaml";
-    const lists = hostileText.map((text) => `key: [${text}]\n`);
-    holds(5_000, fc.oneof(hostileText, lists), (text) => {
-      let problems: readonly Problem[] = [];
-      try {
-        readYaml(file, text, schema);
-        return;
-      } catch (error) {
-        problems = problemsOf(error) ?? [];
-      }
-      expect(problems).not.toEqual([]);
-      for (const { line, column, fix } of problems) {
-        expect(line).toBeGreaterThanOrEqual(1);
-        expect(line).toBeLessThanOrEqual(text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).length);
-        expect(column).toBeGreaterThanOrEqual(1);
-        expect(fix).not.toBe("");
-      }
     });
   });
 });
