@@ -38,13 +38,11 @@ const node = (script: string, ...args: readonly string[]) => {
   return [process.execPath, "--require", join(import.meta.dirname, "helpers.cjs"), script, ...args];
 };
 
-/** @returns also the command of the development server, which reads PORT. */
-export function layOutSite(place: string, articles: number) {
+export function layOutSite(place: string, articles: number): Site {
   const folder = layOut(place, "site", articles, copySite);
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
   const command = join(project, "generator/start.cjs");
-  const [build, serve] = [node(command, "build"), node(command, "dev")];
-  return { name: "this site", folder, build, serve };
+  return { name: "this site", folder, build: node(command, "build") };
 }
 
 /** Lays out the site of each peer, and installs the peers except Hugo. */

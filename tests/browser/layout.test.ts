@@ -10,14 +10,7 @@ import {
   smallPhone,
 } from "../support/browser.ts";
 import { content, donation, plain } from "../support/content.ts";
-import {
-  fileOf,
-  hasPage,
-  longestRoute,
-  outputsEndingIn,
-  readOutput,
-  routes,
-} from "../support/site.ts";
+import { fileOf, hasPage, longestRoute, readOutput, routes } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
 
 const { newVisitor, open } = prepareVisits({ closedPopup: true });
@@ -112,30 +105,6 @@ test.runIf(hasPage("/care-tips"))("the symptom table names its columns on a phon
   expect(labels.length % symptoms.length).toBe(0);
   const names = Object.values(symptomsColumns);
   for (const label of labels) expect(names.some((name) => plain(label).includes(name))).toBe(true);
-});
-
-test("drawings in pages and files have the petals of the colour scheme", async () => {
-  // One file of each style sheet is enough.
-  const files = new Map<string, string>();
-  for (const name of outputsEndingIn(".svg")) {
-    const [, style] = /(<style>.*?<\/style>).*class="petals"/.exec(readOutput(name)) ?? [];
-    if (style) files.set(style, `/${name}`);
-  }
-  expect(files.size).toBeGreaterThan(0);
-  const page = await open("/");
-  for (const path of ["/", ...files.values()]) {
-    await page.goto(path);
-    for (const [colorScheme, filter] of [
-      ["light", /^none$/],
-      ["dark", /^brightness\(1\.\d+\)$/],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      const petals = page.locator(".petals").first();
-      expect(await petals.evaluate((group) => getComputedStyle(group).filter), path).toMatch(
-        filter,
-      );
-    }
-  }
 });
 
 test("islands change nothing when they come to life", async () => {

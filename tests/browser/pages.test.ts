@@ -125,6 +125,29 @@ test("the pages are readable without script, on a desk and on a phone", async ()
   expect(visitor.inside.filter((path) => path.endsWith(".js"))).toEqual([]);
 });
 
+test("the policy of a page refuses injected code and styles", async () => {
+  await using visitor = await newVisitor();
+  const page = await visitor.context.newPage();
+  const attack = `<script>document.title = "run"</script><script src="https://evil.example/a.js"></script>
+    <svg onload="document.title = 'run'"></svg><base href="https://evil.example/">
+    <style>h1 { position: fixed }</style><p id="styled" style="position: fixed">Styled</p>`;
+  const body = `${readOutput("index.html")}${attack}`;
+  await page.route("/", (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto("/");
+  const seen = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll("h1, #styled")];
+    return [
+      document.title,
+      document.baseURI,
+      ...elements.map((one) => getComputedStyle(one).position),
+    ];
+  });
+  expect(seen).toEqual([expect.not.stringMatching("run"), page.url(), "static", "static"]);
+  // Chromium reports both scripts, the handler, the base and both styles.
+  const refused = visitor.errors.filter((error) => error.includes("Content Security Policy"));
+  expect(refused).toHaveLength(6);
+});
+
 test.for(["/", "/500"])("a first visit to %s ends in the site's own typeface", async (path) => {
   const page = await open("/robots.txt", { viewport: phone });
   const session = await page.context().newCDPSession(page);

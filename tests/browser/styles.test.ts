@@ -36,25 +36,6 @@ test.for([
   for (const file of sheets) expect(read(file).match(unknown) ?? [], file).toEqual([]);
 });
 
-test("styles name sides by the direction of the text", () => {
-  const sided: string[] = [];
-  for (const file of sheets) {
-    postcss.parse(read(file)).walkDecls((declaration) => {
-      const { prop, value } = declaration;
-      const [, right, , left = right] = postcss.list.space(value);
-      const isUneven = /^(margin|padding|inset)$/.test(prop) && left !== right;
-      const isSided = /(^|-)(left|right)$/.test(prop) || /^(left|right)$/.test(value);
-      if (isUneven || (isSided && !prop.startsWith("--"))) sided.push(`${file} ${declaration}`);
-    });
-  }
-  expect(sided).toEqual([
-    // As the owner of a table chose.
-    "components/text/markdown-blocks.css text-align: right",
-    // In line with the ruled paper.
-    "components/varieties/varieties.css left: var(--centimetre)",
-  ]);
-});
-
 test("older browsers get colours that they know", () => {
   const built = all(pageAt("/"), "style").map(codeOf).join("");
   expect(built).not.toMatch(/(oklch|light-dark)\(/);

@@ -14,7 +14,7 @@ import { changePages, expectReadable, ownErrors } from "../support/readable.ts";
 import { hasPage, pageAt, startOnFreePort } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
 
-const { newVisitor, open } = prepareVisits({ closedPopup: true });
+const { newVisitor } = prepareVisits({ closedPopup: true });
 
 const withFrame = ["/blog", "/contact"].filter(hasPage);
 
@@ -87,12 +87,6 @@ describe.for(withFrame)("the frame of %s", (path) => {
     expect(await frame.isVisible()).toBe(true);
     expect(await readAloud(figure)).toEqual(["- iframe"]);
     expect(await printedShare(frame, pale), "flowers under the page").toBeLessThan(0.01);
-  });
-
-  test("has a link beside it, for visitors who don't see it", async () => {
-    const links = (await open(path)).locator("figure:has(iframe) figcaption").getByRole("link");
-    const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-    expect(addresses).toContainEqual(expect.stringMatching(/^(https|mailto):[^%]+$/));
   });
 
   test("is checked when a visitor comes near it, without a referrer", async () => {

@@ -1,5 +1,4 @@
 /** Parts of the site or other sites fail, and the pages stay readable. */
-import type { Route as Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { eventually, forEachPage, phone } from "../support/browser.ts";
 import { values } from "../support/document.ts";
@@ -72,6 +71,35 @@ describe("the pages are readable", () => {
       expect(width, route).toBe(phone.width);
     }
   });
+
+  test("when other sites answer 404", async () => {
+    await using visitor = await newVisitor();
+    const asked = new Set<string>();
+    await visitor.context.route(isForeign, (route) => {
+      asked.add(route.request().url());
+      return route.fulfill({ status: 404, body: "Not found" });
+    });
+    await forEachPage(visitor, withServices, async (path, page) => {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await expectReadable(page);
+      const late = page.locator(":is(img, iframe)[src^=http]");
+      for (const each of await late.all()) await each.scrollIntoViewIfNeeded();
+      await eventually(() => addressesElsewhere(path).filter((one) => !asked.has(one))).toEqual([]);
+    });
+    expect(ownErrors(visitor)).toEqual([]);
+  });
+
+  test("while fonts, scripts and other sites hang, at once", async () => {
+    await using visitor = await newVisitor();
+    await visitor.context.route(/\.(woff2|js)$|^https:/, () => {});
+    await forEachPage(visitor, routes, async (route, page) => {
+      await page.goto(route, { waitUntil: "commit" });
+      const paints = () =>
+        page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+      await eventually(paints).toBe(1);
+      await expectReadable(page);
+    });
+  });
 });
 
 /** The part of a style sheet that browsers from before 2022 read: everything outside of layers. */
@@ -85,37 +113,3 @@ function withoutLayers(css: string): string {
   }
   return left.replace(/not \(all:\s*revert-layer\)/g, "(all: revert)");
 }
-
-describe("other sites", () => {
-  test.for([
-    ["refuse", (route: Request) => route.abort("connectionrefused")],
-    ["answer 404", (route: Request) => route.fulfill({ status: 404, body: "Not found" })],
-  ] as const)("may %s", async ([, act]) => {
-    await using visitor = await newVisitor();
-    const asked = new Set<string>();
-    await visitor.context.route(isForeign, (route) => {
-      asked.add(route.request().url());
-      return act(route);
-    });
-    await forEachPage(visitor, withServices, async (path, page) => {
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      await expectReadable(page);
-      const late = page.locator(":is(img, iframe)[src^=http]");
-      for (const each of await late.all()) await each.scrollIntoViewIfNeeded();
-      await eventually(() => addressesElsewhere(path).filter((one) => !asked.has(one))).toEqual([]);
-    });
-    expect(ownErrors(visitor)).toEqual([]);
-  });
-});
-
-test("text shows while fonts, scripts and other sites hang", async () => {
-  await using visitor = await newVisitor();
-  await visitor.context.route(/\.(woff2|js)$|^https:/, () => {});
-  await forEachPage(visitor, routes, async (route, page) => {
-    await page.goto(route, { waitUntil: "commit" });
-    const paints = () =>
-      page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
-    await eventually(paints).toBe(1);
-    await expectReadable(page);
-  });
-});

@@ -21,7 +21,6 @@ const absolute = (path: string) => origin + path;
 
 const linkOf = (page: Html, rel: string) => attribute(all(page, "link", { rel })[0], "href");
 
-const titleOf = (path: string) => textOf(all(all(pageAt(path), "head")[0], "title")[0]);
 const descriptionOf = (path: string) => metaOf(pageAt(path), "description") ?? "";
 
 /** A page or an article may have a language of its own. */
@@ -54,15 +53,13 @@ async function expectPng(address: string, size: string): Promise<void> {
   expect([format, `${width}x${height}`], address).toEqual(["png", size]);
 }
 
-test("every page has its language, one main heading, a title of its own and a description", () => {
+test("every page has its language, one main heading and a description of its own", () => {
   for (const path of allPaths) {
     const page = pageAt(path);
     expect(values(page, "html", "lang"), path).toEqual([languageOf(path)]);
     expect(all(page, "h1").map(textOf), path).toEqual([expect.stringMatching(/./)]);
   }
-  const titles = allPaths.map(titleOf);
-  expect([...new Set(titles)]).toEqual(titles);
-  expect(allPaths.map(descriptionOf).concat(titles)).not.toContain("");
+  expect(allPaths.map(descriptionOf)).not.toContain("");
   const descriptions = allPaths.filter((path) => !isAdded(path)).map(descriptionOf);
   expect([...new Set(descriptions)]).toEqual(descriptions);
 });
@@ -164,16 +161,14 @@ test.skipIf(isOwnFile("robots.txt"))("robots.txt allows all robots and names the
   expect(robots).toContain(`Sitemap: ${absolute("/sitemap.xml")}`);
 });
 
-test("the web manifest has the name of the site and icons of the stated sizes", async () => {
+test("the icons have the stated sizes, and the one for home screens is opaque", async () => {
   const manifest: { name: string; icons: { src: string; sizes: string }[] } = JSON.parse(
     readOutput("site.webmanifest"),
   );
   expect(plain(manifest.name)).toBe(name);
   expect(manifest.icons).not.toEqual([]);
   for (const { src, sizes } of manifest.icons) await expectPng(src, sizes);
-});
-
-test("the icon for home screens is opaque, because phones lay it on black", async () => {
+  // Phones lay it on black.
   const icon = linkOf(pageAt("/"), "apple-touch-icon") ?? "";
   expect((await sharp(join(siteFolder, icon)).stats()).isOpaque).toBe(true);
 });

@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
-import { renderToStaticMarkup } from "react-dom/server";
-import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { findHtml, readProse, renderInline, renderMarkdown } from "../../generator/markdown.ts";
-import { type Problem, problemsOf } from "../../generator/problems.ts";
 import { resolve } from "../../generator/routes.ts";
 import { SiteFiles } from "../../generator/site-files.ts";
-import { readYaml } from "../../generator/yaml.ts";
 import { readFacts } from "../support/facts.ts";
 import { seed } from "../support/random.ts";
 
@@ -61,28 +57,6 @@ describe(`with TEST_SEED=${seed}`, { timeout: 300_000 }, () => {
     });
   });
 
-  test("10,000 pages contain exactly the texts that React was given", () => {
-    const texts = fc.record({ title: hostileText, id: hostileText, href: hostileText });
-    holds(10_000, texts, ({ title, id, href }) => {
-      const html = renderToStaticMarkup(
-        <html lang="en">
-          <head>
-            <title>{title}</title>
-          </head>
-          <body id={id} data-note={title}>
-            <img src={`/${href}`} alt={title} loading="lazy" />
-            {href}
-          </body>
-        </html>,
-      );
-      const facts = readFacts(`<!DOCTYPE html>${html}`);
-      expect(facts.title).toBe(title.trim());
-      expect(facts.ids).toEqual([id]);
-      expect(facts.addresses).toMatchObject([{ address: `/${href}`, directive: "img-src" }]);
-      expect(facts.inlineCode).toEqual([]);
-    });
-  });
-
   test("20,000 Markdown texts hide no inline code from the security policy", () => {
     holds(20_000, hostileText, (text) => {
       const html = renderMarkdown(text, 2);
@@ -95,28 +69,6 @@ describe(`with TEST_SEED=${seed}`, { timeout: 300_000 }, () => {
         expect(hasInlineCode(renderInline(text).__html)).toBe(false);
       const ids = sections.map(({ id }) => id);
       if (!/<h\d[^>]* id=/.test(text)) expect(new Set(ids).size).toBe(ids.length);
-    });
-  });
-
-  test("5,000 YAML files are read, or refused with a location in the file", () => {
-    const schema = v.strictObject({ key: v.array(v.string()), a: v.optional(v.number()) });
-    const file = "content/fuzz.yaml";
-    const lists = hostileText.map((text) => `key: [${text}]\n`);
-    holds(5_000, fc.oneof(hostileText, lists), (text) => {
-      let problems: readonly Problem[] = [];
-      try {
-        readYaml(file, text, schema);
-        return;
-      } catch (error) {
-        problems = problemsOf(error) ?? [];
-      }
-      expect(problems).not.toEqual([]);
-      for (const { line, column, fix } of problems) {
-        expect(line).toBeGreaterThanOrEqual(1);
-        expect(line).toBeLessThanOrEqual(text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).length);
-        expect(column).toBeGreaterThanOrEqual(1);
-        expect(fix).not.toBe("");
-      }
     });
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import glob from "fast-glob";
 import { parseDocument } from "yaml";
 
 /** Sets values in a YAML file of a site's `content/`, each by its path; undefined removes one. */
@@ -11,4 +12,11 @@ export function editContent(root: string, file: string, values: Readonly<Record<
     else document.setIn(keys.split("."), value);
   }
   writeFileSync(path, document.toString());
+}
+
+/** Replaces the name of the charity, which a text can't show without the popup. */
+export function replaceCharity(root: string): void {
+  for (const path of glob.sync("content/**/*.{md,yaml}", { cwd: root, absolute: true })) {
+    writeFileSync(path, readFileSync(path, "utf8").replace(/\{charity( site)?\}/g, "a charity"));
+  }
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BuildError, type Problem } from "../../generator/problems.ts";
-import { createProgress, formatError } from "../../generator/report.ts";
+import { formatError } from "../../generator/report.ts";
 import { run } from "../support/command.ts";
 import { layOut } from "../support/miniature.ts";
 
@@ -78,15 +78,4 @@ test("a build ends although a page has left a timer running", async () => {
 test("a build fails if a page's promise never settles", async () => {
   const file = "export default () => new Promise(() => {});\n";
   expect(await run(layOut({ "pages/a.json.ts": file }), ["build"])).toMatchObject({ code: 1 });
-});
-
-test.for([
-  ["a terminal gets the progress of a slow build", true, 3, 1],
-  ["a fast build shows no progress", true, 1, 0],
-  ["a log gets no progress", false, 3, 0],
-] as const)("%s", ([, isTTY, seconds, times]) => {
-  const written: unknown[] = [];
-  const write = (text: unknown) => written.push(text) > 0;
-  createProgress(performance.now() - seconds * 1000, { isTTY, write })("Photographs: 7 of 12");
-  expect(written).toEqual(Array(times).fill("\r\x1b[2KPhotographs: 7 of 12"));
 });

@@ -38,7 +38,6 @@ const Page = v.strictObject({
   open: v.optional(boolean),
   size: v.optional(number),
   date: v.optional(day),
-  accent: v.optional(v.picklist(["scarlet", "coral"])),
   note: v.optional(words),
   group: v.optional(v.strictObject({ label: text })),
   list: v.optional(listOf(v.strictObject({ label: text }))),
@@ -65,12 +64,8 @@ test.each([
 });
 
 test.each([
-  ["size: 4\n“title”: x", "2:1 `“title”` isn't a known key. Did you mean `title`?"],
   ["title: y\ntoString: x", "2:1 `toString` isn't a known key. Correct or remove it."],
-  ["---\n", "1:4 `title` is missing. Add `title: …`."],
   ["title: x\nsize: 4,5", '2:7 `size` is "4,5", which isn\'t a number. Write a number (like 4.5).'],
-  ["title: x\naccent: scarlett", 'isn\'t one of "scarlet", "coral". Did you mean "scarlet"?'],
-  ["title:x", '1:1 The file is "title:x", which isn\'t a group of keys. Write a space'],
   ["title: x\nlist: []", "2:7 `list` is an empty list, which isn't a list with at least one entry"],
   ["title: x\nlist:\n  - label: y\n  -", "4:4 Entry 2 of `list` is empty. Write a group of keys"],
   ["title: x\n---\ntitle: y", '2:1 The line "---" is between keys. Remove this line.'],
@@ -96,15 +91,9 @@ test.each([
 
 test.each([
   "Growing: a guide",
-  "“Growing: a guide”",
-  '"Growing',
-  "'it's late'",
   "@home",
-  "*emphasis*",
   "[care](/care-tips)",
-  "> 5",
   'say "yes": now',
-  '"Plant "Garvinea" now"',
   "'Don't panic, it's fine'",
 ])("suggests a line for the value %j that can be used as it is", (value) => {
   const [refusal = "", ...others] = refusalsOf(`open: true\ntitle: ${value}\nsize: 4\n`);

@@ -31,25 +31,3 @@ test.each([
   const expected = ["content/notes/repotting.md", expect.stringContaining(message ?? "")];
   expect(notices).toEqual(message ? [expected] : []);
 });
-
-test("draws each letter from the first font that has it, and leaves out others", async () => {
-  const [latin, more] = ["latin", "latin-ext"].map(
-    (name) => `@fontsource-variable/newsreader/files/newsreader-${name}-wght-normal.woff2`,
-  );
-  const { files } = await buildInMemory(
-    layOut({
-      "pages/outlines.json.ts": `import { openFont } from "../generator/site.tsx";
-        const font = openFont("${latin}", "${more}");
-        const texts = ["Łodźжe", "Ł", "od", "ź", "e", "ж"];
-        export default () => JSON.stringify(texts.map((text) => font.outline(text, 100)));`,
-    }),
-  );
-  const json = Buffer.concat(files.get("outlines.json")?.parts ?? []).toString();
-  const outlines: { path: string; width: number }[] = JSON.parse(json);
-  const widths = outlines.map(({ width }) => width);
-  const contours = outlines.map(({ path }) => path.split("M").length - 1);
-  for (const [whole = 0, ...parts] of [widths, contours]) {
-    expect(parts.reduce((sum, part) => sum + part)).toBeCloseTo(whole);
-    expect(parts.map((part) => part > 0)).toEqual([true, true, true, true, false]);
-  }
-});

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { writeSite } from "../../generator/output.ts";
 import { SiteFiles } from "../../generator/site-files.ts";
 import { writeFiles } from "../support/miniature.ts";
@@ -40,13 +40,6 @@ function start(tree: Tree, folder: string, environment = {}, shell = 'exec "$@"'
       done({ code: error ? error.code : 0, stdout }),
     );
   });
-}
-
-/** Makes a lock as old as if its build had been killed this many milliseconds ago. */
-function ageLock(folder: string, milliseconds: number): void {
-  const lock = join(folder, ".writing");
-  const changed = new Date(Date.now() - milliseconds);
-  if (fs.existsSync(lock)) fs.utimesSync(lock, changed, changed);
 }
 
 const page = (link: string, script: string, ...links: readonly string[]) =>
@@ -145,7 +138,9 @@ test("a build that is killed at any change of the disk leaves whole pages with a
     expect(code).toBeNull();
     const damage = findDamage(readTree(folder), [first, second]);
     expect(damage.map((words) => `killed at change ${change}: ${words}`)).toEqual([]);
-    ageLock(folder, 60_000);
+    const lock = join(folder, ".writing");
+    // The lock of a build that was killed a minute ago.
+    if (fs.existsSync(lock)) fs.utimesSync(lock, new Date(), new Date(Date.now() - 60_000));
     write(second, folder);
     expect(readTree(folder)).toEqual(second);
     expect(fs.readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
@@ -169,29 +164,6 @@ test.skipIf(process.platform === "win32")(
     expect(readTree(folder)).toEqual(first);
   },
 );
-
-test("a build waits while another one refreshes its lock", () => {
-  const folder = folderWith(first);
-  fs.mkdirSync(join(folder, ".writing"));
-  vi.useFakeTimers({ toFake: ["Date", "performance"] });
-  const start = performance.now();
-  // Time passes only while the build waits.
-  const wait = vi.spyOn(Atomics, "wait").mockImplementation(() => {
-    vi.advanceTimersByTime(20);
-    if (performance.now() - start < 7000) ageLock(folder, 0);
-    else {
-      expect(readTree(folder)).toEqual(first);
-      fs.rmdirSync(join(folder, ".writing"));
-    }
-    return "timed-out";
-  });
-  onTestFinished(() => {
-    wait.mockRestore();
-    vi.useRealTimers();
-  });
-  write(second, folder);
-  expect(readTree(folder)).toEqual(second);
-});
 
 test("two builds in one folder take turns, and the result is the site of one of them", async () => {
   const many = (name: string): Tree =>

@@ -1,14 +1,13 @@
 /** What owners write in `content/`, all together in one copy of the site, and what they delete in another. */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import glob from "fast-glob";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createProgram } from "../../generator/program.ts";
 import { content } from "../support/content.ts";
 import { copySite } from "../support/copy-site.ts";
 import { all, attribute, metaOf, parse, textOf, values } from "../support/document.ts";
-import { editContent } from "../support/edit-content.ts";
+import { editContent, replaceCharity } from "../support/edit-content.ts";
 import { buildInMemory, problemsIn } from "../support/miniature.ts";
 import { newFolder } from "../support/scratch.ts";
 
@@ -136,10 +135,7 @@ test("old addresses lead to the article on every host", async () => {
 
 test("contact and search engines get the phone, the address and the days with other hours", async () => {
   const page = await pageOf("contact");
-  const rows = all(page, "tr").map((row) => all(row, "td").map(textOf).join());
-  expect(rows.slice(-2)).toEqual(["closed", "10am-2:30pm"]);
   expect(values(page, "a", "href")).toContain("tel:+442079460018");
-  expect(textOf(all(page, "address")[0])).toContain("1 Garden Row");
   const [, data = ""] =
     /(\{"@type":"LocalBusiness".*?)\]\}<\/script>/.exec((await read)("contact.html")) ?? [];
   expect(JSON.parse(data)).toMatchObject({
@@ -203,9 +199,7 @@ test("an owner removes parts by deleting their blocks", async () => {
   expect(left).toEqual([...new Set(left)]);
   expect(left).not.toContain(undefined);
   editContent(bare, "contact.yaml", { lead: "Email us." });
-  for (const path of glob.sync("content/**/*.{md,yaml}", { cwd: bare, absolute: true })) {
-    writeFileSync(path, readFileSync(path, "utf8").replace(/\{charity( site)?\}/g, "a charity"));
-  }
+  replaceCharity(bare);
   const built = buildInMemory(bare);
   const file = await filesOf(built);
   const names = [...(await built).files.keys()];

@@ -1,13 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import glob from "fast-glob";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { parse, parseDocument, stringify } from "yaml";
 import { run } from "../support/command.ts";
 import { copySite } from "../support/copy-site.ts";
-import { editContent } from "../support/edit-content.ts";
+import { editContent, replaceCharity } from "../support/edit-content.ts";
+import { writeFiles } from "../support/miniature.ts";
 import { newFolder, project } from "../support/scratch.ts";
 
 const readme = readFileSync(join(project, "README.md"), "utf8");
@@ -88,27 +89,23 @@ Call <a href="tel:+441234567">us</a>, or write to <mailto:a@b.example>. <kbd>Ctr
 
 /** Twenty more changes that owners make. */
 function editAll(root: string): void {
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  };
-  write("content/articles/from-seed.md", pasted);
-  const short = { title: "Elsewhere", date: "2025-12-01", summary: "On another site." };
-  write(
-    "content/articles/elsewhere.md",
-    `---\n${stringify({ ...short, address: "https://other.example/" })}---\n`,
-  );
-  write(
-    "content/articles/later.md",
-    `---\n${stringify({ ...short, title: "Later", draft: true })}---\n\nText.\n`,
-  );
-  write(
-    "content/pages/only-a-picture.md",
-    "---\ntitle: A picture\ndescription: One picture.\n---\n\n![](pictures/border.jpg)\n",
-  );
-  write("public/CNAME", "daisies.example\n");
-  write("public/google123.html", "google-site-verification: google123.html");
-  write("public/me.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>');
+  const keys = { date: "2025-12-01", summary: "On another site." };
+  const page = (meta: object, text = "") => `---\n${stringify(meta)}---\n\n${text}\n`;
+  const address = "https://other.example/";
+  const careTips = readFileSync(join(root, "content/care-tips.md"), "utf8");
+  writeFiles(root, {
+    "content/articles/from-seed.md": pasted,
+    "content/articles/elsewhere.md": page({ ...keys, title: "Elsewhere", address }),
+    "content/articles/later.md": page({ ...keys, title: "Later", draft: true }, "Text."),
+    "content/pages/only-a-picture.md": page(
+      { title: "A picture", description: "One picture." },
+      "![](pictures/border.jpg)",
+    ),
+    "content/care-tips.md": careTips.replace("\n## ", "\nRead this first.\n\n## "),
+    "public/CNAME": "daisies.example\n",
+    "public/google123.html": "google-site-verification: google123.html",
+    "public/me.svg": '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>',
+  });
   const sending = { action: "https://formspree.io/f/comments", note: "We read all comments." };
   editContent(root, "blog.yaml", {
     "commentForm.sending": sending,
@@ -128,11 +125,7 @@ function editAll(root: string): void {
   });
   editContent(root, "varieties.yaml", { "varieties.5": undefined, "page.accent": "leaf" });
   editContent(root, "contact.yaml", { "page.navigation": undefined });
-  const change = (file: string, before: RegExp, after: string) =>
-    write(file, readFileSync(join(root, file), "utf8").replace(before, after));
-  change("content/care-tips.md", /\n## /, "\nRead this first.\n\n## ");
-  for (const file of glob.sync("content/*.{md,yaml}", { cwd: root }))
-    change(file, /\{charity( site)?\}/g, "a charity");
+  replaceCharity(root);
 }
 
 test("after all owner tasks, commented examples and other edits, the site builds and its tests pass", async () => {
@@ -140,25 +133,21 @@ test("after all owner tasks, commented examples and other edits, the site builds
   copySite(root);
   for (const part of ["tests/site", "tests/support", "tests/vitest.config.ts"])
     cpSync(join(project, part), join(root, part), { recursive: true });
-  mkdirSync(join(root, "content/pictures"), { recursive: true });
-  const photograph = { width: 1200, height: 900, channels: 3, background: "#c33" } as const;
-  await sharp({ create: photograph }).toFile(join(root, "content/pictures/border.jpg"));
-  writeFileSync(join(root, "content/pictures/icon.svg"), '<svg viewBox="0 0 1 1"/>');
-  for (const name of ["logo.svg", "card.jpg", "pots.jpg"]) {
-    const source = name.replace(/\w+(?=\.)/, name.endsWith("svg") ? "icon" : "border");
-    cpSync(join(root, "content/pictures", source), join(root, "content/pictures", name));
+  const size = { width: 1200, height: 900, channels: 3, background: "#c33" } as const;
+  const photograph = await sharp({ create: size }).jpeg().toBuffer();
+  const drawing = '<svg viewBox="0 0 1 1"/>';
+  for (const name of ["border.jpg", "card.jpg", "pots.jpg", "icon.svg", "logo.svg"]) {
+    const picture = name.endsWith("jpg") ? photograph : drawing;
+    writeFiles(root, { [`content/pictures/${name}`]: picture });
   }
   glob.sync("content/*.yaml", { cwd: root, absolute: true }).forEach(uncomment);
   for (const [, task = "", example = ""] of tasks) apply(root, task, example);
   editAll(root);
   const built = await run(root, ["build"]);
   expect(built.stderr).toBe("");
+  const exists = (name: string) => existsSync(join(root, `dist/${name}.html`));
   const pages = ["articles/bring-them-in", "glossary", "terms-of-service"];
-  expect(pages.map((name) => existsSync(join(root, `dist/${name}.html`)))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect(pages.map(exists)).toEqual([true, true, false]);
   const vitest = join(project, "node_modules/vitest/vitest.mjs");
   const args = [vitest, "run", "--config", "tests/vitest.config.ts", "site/"];
   const env = { ...process.env, NO_COLOR: "1", SITE_FOLDER: join(root, "dist") };

@@ -34,15 +34,7 @@ test.each([
 });
 
 test("accepts names that only look alike", () => {
-  const names = [
-    "a.html",
-    "a/b.html",
-    "a-1.html",
-    "a.b c.txt",
-    "a/ü.txt",
-    "ü/花.txt",
-    ".well-known/a.txt",
-  ];
+  const names = ["a.html", "a/b.html", "a-1.html", "a/ü.txt", "ü/花.txt", ".well-known/a.txt"];
   expect(problemsWith(...names.map((name) => [`public/${name}`, name] as const))).toEqual([]);
 });
 
