@@ -133,13 +133,7 @@ function finishFrame(frame: Tag, { state }: Context): string | undefined {
   }
   if (film.test(source)) frame.set("width", undefined).set("height", undefined);
   const { host = source, origin = "" } = URL.canParse(source) ? new URL(source) : {};
-  const missing = {
-    title: host.replace(/:\d+$/, ""),
-    loading: "lazy",
-    // Some players, such as YouTube's, refuse a page that hides its address.
-    referrerpolicy: "strict-origin-when-cross-origin",
-  };
-  for (const [name, value] of Object.entries(missing)) if (!frame.has(name)) frame.set(name, value);
+  if (!frame.has("title")) frame.set("title", host.replace(/:\d+$/, ""));
   const service = servicesOf(state.site.page.route).find(
     ({ askFirst, frames }) => askFirst && frames.some((one) => new URL(one).origin === origin),
   );

