@@ -12,6 +12,7 @@ test.each([
   ["-One\n-Two", 0, 'Lists need "- "'],
   ["> A sentence.\n> And more\n\nThe end.\n---\n", 26, "an empty line between them"],
   ["Call [us](tel:+49 30 123)", 8, "because of a space"],
+  ["Call [us](0113 496 0018)", 8, "Write the address as (tel:01134960018)"],
   ["Text.\n\n<!-- more\n\n## Soil", 7, 'Add "-->"'],
   ["<details open>\n<summary>Why?</summary>\n\nSo.", 0, 'Add "</details>"'],
   ['Text <a name="top"/> more', 5, '"<a name="top"/>" is never closed'],
