@@ -52,7 +52,7 @@ export function renderMarkdown(text: string, highest: 1 | 2 = 1): string {
   const source = text.replaceAll(sectionMark, "\ufffd");
   const mayHaveHtml = /<[a-z!/?]/i.test(source);
   const { html } = mayHaveHtml
-    ? markdownToHtml(repairTags(source), optionsForHtml)
+    ? markdownToHtml(repairHtml(source), optionsForHtml)
     : markdownToHtml(source, optionsOfMarkdown);
   const ids = new Map(idsIn(html).map((id) => [id, 0]));
   const level = (name: string) => (name === "h1" && highest === 2 ? "h2" : name);
@@ -149,7 +149,7 @@ const codeOnly = /^(form|object|script|select|style|svg|video)$/;
  * Repairs HTML outside of code. CommonMark ends it at an empty line, and shows a tag such as `<a href=/b>`, or
  * one whose ">" is on a line of its own, as text.
  */
-function repairTags(text: string): string {
+export function repairHtml(text: string): string {
   let repaired = "";
   let copied = 0;
   for (const { 0: found, index } of text.matchAll(codeOrTag)) {
@@ -164,7 +164,7 @@ function repairTags(text: string): string {
     const isCode = /^(script|style)$/.test(tag.name);
     const isClosed = text.startsWith("</", tag.end + contents.length);
     const dense = isClosed ? contents.replace(/\n\s*(?=\n)/g, "") : "";
-    repaired += text.slice(copied, index) + tag + (isCode ? dense : repairTags(dense));
+    repaired += text.slice(copied, index) + tag + (isCode ? dense : repairHtml(dense));
     copied = isClosed ? tag.end + contents.length : tag.end;
   }
   return repaired + text.slice(copied);

@@ -31,6 +31,7 @@ test.each([
   "<div><p>One</DIV>\n\n<BR> and <img src=/a.png>",
   "`<div>` <!-- a --> <svg><path d='M0 0'/></svg> 3 < 5 <https://a.example/>",
   "Text.\n\n---\n\nWatering\n---",
+  '<div><form>\n  <p>1\n\n    <b>2</b>\n</form></div>\n<script>\n\na["x"](1, {b: "/"});\n</script>',
 ])("finds no slip in %j", (text) => {
   expect(findSlips(text)).toEqual([]);
 });
