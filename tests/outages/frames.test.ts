@@ -128,16 +128,6 @@ describe.for(withFrame)("the frame of %s", (path) => {
     expect(await printedShare(figure.locator("div").first(), clear)).toBeGreaterThan(leastPrint);
     expect(ownErrors(visitor)).toEqual([]);
   });
-
-  test("lets flowers shine through the browser's error page if scripts don't load", async () => {
-    await using host = await startFrameHost();
-    await using visitor = await newVisitor({ colorScheme, viewport: tallWindow });
-    await visitor.context.route("**/*.js", (route) => route.abort());
-    const { page, frame } = await visitFrame(visitor, host);
-    await frame.scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
-    await expectPaleFlowers(frame);
-  });
 });
 
 /** Differences from the ground, of 256 levels: of print behind a veil and without one. */

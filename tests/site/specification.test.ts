@@ -17,7 +17,6 @@ import {
   values,
 } from "../support/document.ts";
 import {
-  allPaths,
   fileOf,
   hasPage,
   missingPath,
@@ -301,12 +300,6 @@ test.for(
   // For visitors who don't see the frame.
   const captions = all(pageAt(path), "figcaption").flatMap((one) => values(one, "a", "href"));
   expect(captions).toContainEqual(expect.stringMatching(/^(https|mailto):[^%]+$/));
-});
-
-test("pages load scripts of other sites without waiting for them", () => {
-  const scripts = allPaths.flatMap((path) => all(pageAt(path), "script", { src: true }));
-  for (const { attribs } of scripts.filter(({ attribs }) => !/^\/(?!\/)/.test(attribs.src ?? "")))
-    expect(attribs.async ?? attribs.defer, attribs.src).toBeDefined();
 });
 
 test("each page has its advertisements, which are placeholders until there is one", () => {

@@ -213,26 +213,6 @@ test.each([
   ]);
 });
 
-test("reports animations, because their copies don't move", async () => {
-  const still = await red(30, 20).png().toBuffer();
-  const negative = await sharp(still).negate().png().toBuffer();
-  const pixels = still.indexOf("IDAT") - 4;
-  const control = Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\xf3\x8d\x93\x70", "latin1");
-  const { notices } = await buildSite(
-    withNote("", {
-      "still.png": still,
-      "still.webp": await sharp(still).webp().toBuffer(),
-      "moving.png": Buffer.concat([still.subarray(0, pixels), control, still.subarray(pixels)]),
-      "moving.webp": await sharp([still, negative], { join: { animated: true } })
-        .webp()
-        .toBuffer(),
-    }),
-  );
-  const reported = notices.filter(({ message }) => message.startsWith("This animation"));
-  const moving = ["content/moving.png", "content/moving.webp"];
-  expect(reported.map(({ file }) => file)).toEqual(moving);
-});
-
 test.each([
   ["![Red](bordr.jpg)", 'Broken link: "bordr.jpg".', 'Did you mean "border.jpg"?'],
   ['<img src="border.jpg">', 'The picture "border.jpg" has no alt text.', expect.any(String)],
