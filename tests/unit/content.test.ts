@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { directionOf } from "../../components/page/direction.ts";
 import { formatWords, plainText } from "../../components/text/format-words.ts";
 import { fillIn } from "../../content/fill-in.ts";
 import { listOf, number, text } from "../../content/schema-parts.ts";
@@ -148,13 +147,6 @@ test("notes placeholders with their locations", () => {
     "content/page.yaml:2:8 [Mail](https://x.example/)",
     "content/page.yaml:4:12 STANDIN # 1",
   ]);
-});
-
-test("finds the direction of a language by its script", () => {
-  const rightToLeft = "ar fa-IR he ur ps sd ug yi dv ckb az-Arab pa-PK ff-Adlm".split(" ");
-  for (const language of rightToLeft) expect(directionOf(language), language).toBe("rtl");
-  const others = "en-GB az sd-Deva ja tr".split(" ");
-  for (const language of others) expect(directionOf(language), language).toBeUndefined();
 });
 
 test("fills facts into texts, addresses and markup", () => {

@@ -20,12 +20,6 @@ test.each([
   expect(found.join(", ")).toBe(expected);
 });
 
-test("a plain page allows nothing", () => {
-  expect(policyFor('<p>Hello</p><use href="#leaf"/>')).toBe(
-    "base-uri 'none'; default-src 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
-  );
-});
-
 test.each([
   ['<iframe src="https://maps.example/embed?q=1"></iframe>', "frame-src https://maps.example"],
   ['<img src="//cdn.example/a.png">', "img-src https://cdn.example"],
