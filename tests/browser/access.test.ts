@@ -26,7 +26,6 @@ import { allPaths, routes, specifiedPaths } from "../support/site.ts";
 import { noPreferences, prepareVisits } from "../support/visits.ts";
 
 const { newVisitor, open } = prepareVisits({ closedPopup: true });
-const schemes = ["light", "dark"] as const;
 const minimum = { width: 24, height: 24 };
 const forFingers = { width: 24, height: 44 };
 
@@ -242,7 +241,7 @@ test("the checks report planted mistakes", async () => {
   expect(await withoutFocusIndicator(page)).toEqual([expect.stringMatching(/^<button/)]);
 });
 
-describe.for(schemes)("in %s colours", (colorScheme) => {
+describe.for(["light", "dark"] as const)("in %s colours", (colorScheme) => {
   test.for([
     ["menu", openMenu, true],
     ["popup", openPopup, false],

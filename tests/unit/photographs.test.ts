@@ -146,25 +146,16 @@ test("makes light copies of a heavy photograph, upright and without its location
   expect(cached()).toEqual(before);
 });
 
-const grey = await red(1000, 500, { background: "#808080" })
-  .toColourspace("b-w")
-  .jpeg({ optimiseCoding: false })
-  .toBuffer();
-const scan = grey.indexOf("ffda", 0, "hex");
-
-test.each([
+test("makes copies of a JPEG as Samsung phones write it", async () => {
   // Browsers show it, although its scan would end before it begins.
-  ["a JPEG as Samsung phones write it", grey.with(scan + grey.readUInt16BE(scan + 2), 0)],
-  [
-    "a JPEG with stray bytes before a marker",
-    Buffer.concat([grey.subarray(0, scan), Buffer.alloc(4), grey.subarray(scan)]),
-  ],
-])("makes copies of %s", async (_, picture) => {
+  const scan = border.indexOf("ffda", 0, "hex");
+  const picture = border.with(scan + border.readUInt16BE(scan + 2), 0);
+  await expect(sharp(picture).raw().toBuffer()).rejects.toThrow();
   const { copies, bytesOf } = await buildSite(withNote("![](a.jpg)", { "a.jpg": picture }));
   expect(copies).toHaveLength(9);
   for (const copy of copies) {
-    const pixel = await sharp(bytesOf(copy)).resize(1, 1).raw().toBuffer();
-    for (const value of pixel) expect(Math.abs(value - 128), copy).toBeLessThan(3);
+    const [r = 0, g = 0] = await sharp(bytesOf(copy)).resize(1, 1).raw().toBuffer();
+    expect([Math.abs(r - 204) < 4, Math.abs(g - 51) < 4], copy).toEqual([true, true]);
   }
 });
 
