@@ -43,12 +43,10 @@ GET /sitemap.xml                    200 sitemap.xml
 
 GET /other/                         308 /other
 GET /other.html                     308 /other
-GET /other/index.html               308 /other
 GET /index.html                     308 /
 GET /index                          308 /
 GET /demo                           308 /demo/
 GET /demo/index.html                308 /demo/
-GET /demo/index                     308 /demo/
 GET /other/?from=a&to=b             308 /other?from=a&to=b
 GET /other.html?from=a%20b?c        308 /other?from=a%20b?c
 
