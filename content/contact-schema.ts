@@ -14,7 +14,19 @@ export const Contact = v.strictObject({
   exceptionsCaption: v.optional(text, "Days with other hours"),
   /** Days with other hours, such as holidays. */
   exceptions: v.optional(
-    v.array(v.strictObject({ date: day, until: v.optional(day), time: text })),
+    v.array(
+      v.pipe(
+        v.strictObject({ date: day, until: v.optional(day), time: text }),
+        v.forward(
+          v.partialCheck(
+            [["date"], ["until"]],
+            ({ date, until = date }) => until >= date,
+            "a day after `date`",
+          ),
+          ["until"],
+        ),
+      ),
+    ),
     [],
   ),
   phoneHeading: v.optional(text, "Phone"),

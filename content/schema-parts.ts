@@ -144,8 +144,8 @@ const foreignPhotograph = v.strictObject({
   ...credits,
 });
 
-/** A photograph in `content/` if it has a `file`, else one on another site. */
+/** A photograph on another site if it has an `address`, else one in `content/`. */
 export const photograph = v.lazy((input) => {
-  const isOwn = typeof input === "object" && input !== null && "file" in input;
-  return isOwn ? ownPhotograph : foreignPhotograph;
+  const isForeign = input instanceof Object && "address" in input && !("file" in input);
+  return isForeign ? foreignPhotograph : ownPhotograph;
 });

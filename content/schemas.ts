@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { boolean, day, ownFile, words } from "../generator/content.ts";
+import { boolean, day, ownFile, Tag, words } from "../generator/content.ts";
 import {
   anyDrawing,
   colour,
@@ -38,6 +38,13 @@ const emailAddress = 'an email address (like "hello@gerbera.example")';
 const picture = (ending: RegExp, kind: string) =>
   v.optional(v.pipe(ownFile, v.regex(ending, kind)));
 
+/** A code that proves who owns the site, or the whole tag that contains it. */
+const code = v.pipe(
+  text,
+  v.transform((given) => new Tag(given).get("content") ?? given),
+  v.regex(/^(?!.*\.html$)\S+$/, "a code (like the `content` of the tag that you were given)"),
+);
+
 /** Settings that all pages share, and facts about the site for the generator. */
 export const Settings = v.strictObject({
   name: text,
@@ -59,7 +66,7 @@ export const Settings = v.strictObject({
   /** What search engines and networks hand out to prove that the site is yours. */
   verification: v.optional(
     v.partial(
-      v.strictObject({ google: text, bing: text, pinterest: text, facebook: text, yandex: text }),
+      v.strictObject({ google: code, bing: code, pinterest: code, facebook: code, yandex: code }),
     ),
     {},
   ),

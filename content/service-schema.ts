@@ -79,7 +79,7 @@ const service = v.lazy((input) => {
 });
 
 const picture = matching(
-  /^(pictures|https?:\/|\/?)\/\S+$/i,
+  /^(pictures|https?:\/|\/?)\/.+$/i,
   "the address of a picture (like pictures/pots.jpg or https://ads.example/pots.png)",
 );
 

@@ -204,5 +204,9 @@ function noticesOfUnusedContent(
   const options = { cwd: root, ignore: ["**/README.md"] };
   const all = glob.sync("{content,pages}/**/*.{md,yaml,yml,txt,mdx,html,docx,odt,js,jsx}", options);
   const unused = [...all, ...photographs.unused()].filter((file) => !read.has(file)).sort();
-  return unused.map((file) => ({ file, message: "No page uses this file." }));
+  return unused.map((file) => {
+    const place = "Articles are .md files in content/articles/, pages are those in content/pages/.";
+    const isText = /\.(md|txt|docx|odt|html|mdx)$/.test(file);
+    return { file, message: `No page uses this file.${isText ? ` ${place}` : ""}` };
+  });
 }

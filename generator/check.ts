@@ -58,7 +58,11 @@ export function noticesOfLongTitles(pages: readonly RenderedPage[]): Notice[] {
   return long.map(({ facts, source }) => ({ ...source, message: `${message}: "${facts.title}".` }));
 }
 
-/** Addresses that browsers block (`http:`), and links to `/about.html`. */
+/** Pages that show a film or a picture of other sites. */
+const pageOfPicture =
+  /^https:\/\/((www\.|m\.)?youtube\.com\/watch|youtu\.be\/|photos\.(google\.com|app\.goo\.gl)\/|drive\.google\.com\/file|www\.dropbox\.com\/(?!.*raw=1))/;
+
+/** Addresses that browsers block (`http:`), links to `/about.html`, and pages in place of pictures. */
 export function noticesOfAddresses(pages: readonly RenderedPage[], rendering: Rendering) {
   const { locator, settings } = rendering;
   const { base } = settings;
@@ -70,6 +74,10 @@ export function noticesOfAddresses(pages: readonly RenderedPage[], rendering: Re
     for (const { address, directive } of facts.addresses) {
       if (directive !== "link" && /^http:/i.test(address))
         add(address, `Browsers may block "${address}". Write "https:", not "http:".`);
+      if (directive === "img-src" && pageOfPicture.test(address)) {
+        const advice = "Put it into content/pictures/, or paste the embed code of a film.";
+        add(address, `"${address}" is a page, not a picture. ${advice}`);
+      }
       const route = address.includes(".html") && routes.get(address.replace(/[?#].*/s, ""));
       const written = address.slice(base.length);
       const rest = written.replace(/^[^?#]*/, "");

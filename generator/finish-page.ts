@@ -29,6 +29,7 @@ export function createFinisher({ settings: { base }, bundle, photographs }: Shar
     const mayHaveEmail = html.includes("@");
     const finishTag = (tag: Tag): Tag => {
       if (base !== "") addBasePath(tag, base);
+      if (tag.name === "img" || tag.name === "iframe") limitForeign(tag);
       const hash = tag.name === "script" && hashes.get(tag.get("src") ?? "");
       // A browser refuses a changed file. The files that a script imports have no hashes.
       if (hash) tag.set("integrity", hash);
@@ -69,6 +70,14 @@ export function createFinisher({ settings: { base }, bundle, photographs }: Shar
 function isBeforePolicy(tag: Tag): boolean {
   if (tag.name === "head") return !new Tag(tag.contents).has("charset");
   return tag.name === "meta" && tag.has("charset");
+}
+
+/** Pictures and frames of other sites load late and learn little. Some players refuse a page without address. */
+function limitForeign(tag: Tag): void {
+  if (!/^https?:/i.test(tag.get("src") ?? "")) return;
+  const policy = tag.name === "img" ? "no-referrer" : "strict-origin-when-cross-origin";
+  if (!tag.has("loading")) tag.set("loading", "lazy");
+  if (!tag.has("referrerpolicy")) tag.set("referrerpolicy", policy);
 }
 
 /** Puts the base path before every root-absolute address of a tag. */

@@ -145,6 +145,7 @@ function suggest(path: string, written: string, context: LinkContext): string {
   if (draft) return `Take \`draft: true\` out of ${draft}, or remove the link.`;
   if (/^(www\.|([\w-]+\.)+[a-z]{2,}\/)/.test(written)) return `Write "https://${written}".`;
   if (/^[^/]+@[^/]+$/.test(written)) return `Write "mailto:${written}".`;
+  if (/^\+?[\d().-]{6,}$/.test(written)) return `Write "tel:${written}".`;
   if (photographs.addresses.includes(written)) {
     return `Show it with \`![…](${written})\`. To link to a picture, put it into public/.`;
   }

@@ -52,7 +52,7 @@ export function renderMarkdown(text: string, highest: 1 | 2 = 1): string {
   const source = text.replaceAll(sectionMark, "\ufffd");
   const mayHaveHtml = /<[a-z!/?]/i.test(source);
   const { html } = mayHaveHtml
-    ? markdownToHtml(repairTags(source), optionsForHtml)
+    ? markdownToHtml(repairHtml(source), optionsForHtml)
     : markdownToHtml(source, optionsOfMarkdown);
   const ids = new Map(idsIn(html).map((id) => [id, 0]));
   const level = (name: string) => (name === "h1" && highest === 2 ? "h2" : name);
@@ -142,19 +142,30 @@ function createAlerts() {
 /** Code in Markdown, or a "<" that may begin a tag. */
 const codeOrTag = /(`{3,}|~{3,})[\s\S]*?\1|(`+)(?:.|\n(?!\s*\n))*?\2|^(?: {4}|\t).*|<(?=[a-z])/gim;
 
-/** Repairs tags outside of code: satteri shows one such as `<a href=/b>`, or with an empty line, as text. */
-function repairTags(text: string): string {
+/** Elements of embed codes, which contain no Markdown. */
+const codeOnly = /^(form|object|script|select|style|svg|video)$/;
+
+/**
+ * Repairs HTML outside of code. CommonMark ends it at an empty line, and shows a tag such as `<a href=/b>`, or
+ * one whose ">" is on a line of its own, as text.
+ */
+export function repairHtml(text: string): string {
   let repaired = "";
   let copied = 0;
   for (const { 0: found, index } of text.matchAll(codeOrTag)) {
     if (found !== "<" || index < copied) continue;
     const tag = new Tag(text, index);
     const written = String(tag);
-    const isTag = written.endsWith(">") && !/[<`]/.test(written.slice(1));
-    if (!isTag || !/=[^"'\s>]*\/|\n\s*\n/.test(written)) continue;
-    for (const name of tag.attributes) tag.set(name, tag.get(name));
-    repaired += text.slice(copied, index) + tag;
-    copied = tag.end;
+    if (!written.endsWith(">") || /[<`]/.test(written.slice(1))) continue;
+    if (/=[^"'\s>]*\/|\n\s*\n|\n>/.test(written)) {
+      for (const name of tag.attributes) tag.set(name, tag.get(name));
+    }
+    const contents = codeOnly.test(tag.name) ? tag.contents : "";
+    const isCode = /^(script|style)$/.test(tag.name);
+    const isClosed = text.startsWith("</", tag.end + contents.length);
+    const dense = isClosed ? contents.replace(/\n\s*(?=\n)/g, "") : "";
+    repaired += text.slice(copied, index) + tag + (isCode ? dense : repairHtml(dense));
+    copied = isClosed ? tag.end + contents.length : tag.end;
   }
   return repaired + text.slice(copied);
 }

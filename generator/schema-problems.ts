@@ -45,7 +45,8 @@ function unwrap(shape: Shape, input?: unknown): Shape {
 }
 
 const correctKey = "Correct or remove it. If it belongs to the text before it, quote that text.";
-const correctKeys = "Correct or remove them. Other keys in the same group may rule them out.";
+const correctKeys =
+  "Correct or remove them: others in the group may rule them out. If they belong to a text, quote it.";
 
 /** The problems of all keys of a group. A missing key and a similar unknown one are a single mistake. */
 function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): Problem[] {
@@ -100,7 +101,7 @@ function problemOf(path: Path, input: unknown, expected: string, shape: Shape, l
   const [kind] = expected.split(" (");
   if (typeof input === "string" && embedCode.test(input)) {
     const message = `${nameOf(path)} is HTML, which can't be here.`;
-    return { ...locate(path, "value"), message, fix: fixForHtml(input) };
+    return { ...locate(path, "value"), message, fix: fixForHtml(input, expected, shape) };
   }
   const isEmpty = input === undefined || input === "";
   const fact = isEmpty ? "is empty" : `is ${shown(input)}, which isn't ${kind}`;
@@ -111,14 +112,23 @@ function problemOf(path: Path, input: unknown, expected: string, shape: Shape, l
 
 const embedCode = /^<(script|iframe|link|img|div)\b/i;
 
-/** The attributes of a tag as keys: `{ src: https://chat.example/start.js, async: true }`. */
-function fixForHtml(html: string): string {
+/** What a key takes of some HTML: an address, or all attributes as keys: `{ src: https://…, async: true }`. */
+function fixForHtml(html: string, expected: string, shape: Shape): string {
   const tag = new Tag(html);
+  if (expected.includes("https://")) return `Write only its address: "${tag.get("src") ?? ""}".`;
+  if (!unwrap(shape).entries)
+    return "Paste embed codes into an article or a page of content/pages/.";
   const keys = tag.attributes.map((name) => `${name}: ${tag.get(name) || "true"}`);
   return `Write its values as keys: \`{ ${keys.join(", ")} }\`.`;
 }
 
 function fixFor(text: string, expected: string, example: string): string {
+  if (expected === kinds.Array && text && !example.includes("{")) return `Write \`[${text}]\`.`;
+  const [, day = "", month = "", year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(text) ?? [];
+  if (year) return `Write "${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}".`;
+  const [number] = /^\d+(?:[.,]\d+)?/.exec(text) ?? [];
+  if (number && /^a (whole )?number/.test(expected))
+    return `Write \`${number.replace(",", ".")}\`.`;
   const [start] = /^(-|[\w-]+:)(?=[^\s/])/.exec(text) ?? [];
   if (example !== "…" && start) return `Write a space after "${start}".`;
   if (example !== "…") return `Write ${expected.split(" (")[0]}, such as \`${example}\`.`;

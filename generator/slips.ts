@@ -1,5 +1,5 @@
 import { type MdastNode, markdownToHtml } from "satteri";
-import { nodesOf, optionsOfMarkdown } from "./markdown.ts";
+import { nodesOf, optionsOfMarkdown, repairHtml } from "./markdown.ts";
 import { walkMarkup } from "./markup.ts";
 
 /** Something in a Markdown text that readers see otherwise than its author meant it. */
@@ -18,9 +18,13 @@ interface Rule {
 }
 
 const linkWithSpace: Rule = {
-  pattern: /\]\((?=[^\n]*[/.:])[^()\n]* (?:[^()\n]|\([^()\n]*\))*\)/g,
+  pattern: /\]\((?=[^\n]*[/.:]|\+?\d)[^()\n]* (?:[^()\n]|\([^()\n]*\))*\)/g,
   type: "text",
-  explain: ([link]) => `"${link}" appears as text, because of a space. Write the address as (<…>).`,
+  explain([link = ""]) {
+    const [number] = /^(?<=^)[+\d][\d ()/.-]{4,}(?=\)$)/.exec(link.slice(2)) ?? [];
+    const fix = number ? `(tel:${number.replace(/[^+\d]/g, "")})` : "(<…>)";
+    return `"${link}" appears as text, because of a space. Write the address as ${fix}.`;
+  },
 };
 
 const rules: readonly Rule[] = [
@@ -78,7 +82,12 @@ function columnsIn(row: string): number {
 
 /** Finds what an author of a Markdown text has probably not meant. */
 export function findSlips(text: string): Slip[] {
-  return [...findUnclosed(text), ...findByRules(text, rules)];
+  const shown = repairHtml(text);
+  const found = [...findUnclosed(shown), ...findByRules(shown, rules)];
+  if (shown === text) return found;
+  const offsetOf = (offset: number) =>
+    offset < 0 ? offset : text.indexOf(shown.slice(offset, offset + 30));
+  return found.map(({ offset, message }) => ({ offset: offsetOf(offset), message }));
 }
 
 /** Whether a link appears as text, because its address has a space. */

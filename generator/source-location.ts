@@ -61,7 +61,9 @@ function findIn(file: string, source = "", text: string, before: RegExp): Source
     // "/care" isn't in "/care-tips", "/care.html" or "../care". A reference such as "[^rhs]" may follow a letter.
     const begins = before.test(start) && (text.startsWith("[^") || !/[\w/.]$/.test(start));
     const isWhole = begins && !/^[^>](?:[\w/#?-]|\.\w)/.test(end);
-    if (isWhole) found.push({ file, ...lineAndColumn(source, at) });
+    const lineStart = source.slice(source.lastIndexOf("\n", at) + 1, at);
+    const isComment = file.endsWith(".yaml") && /^\s*#/.test(lineStart);
+    if (isWhole && !isComment) found.push({ file, ...lineAndColumn(source, at) });
   }
   return found;
 }

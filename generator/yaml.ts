@@ -53,11 +53,25 @@ function syntaxProblem(text: string): Omit<Problem, "file"> {
     parse(some.join("\n")) instanceof Object && !spaceless.test(some.at(-1) ?? "");
   const first = lines.findLastIndex((_, last) => canRead(lines.slice(0, last + 1))) + 1;
   const [before, line = ""] = [lines.slice(0, first), lines[first]];
+  const column = openText(before);
+  if (column && !/^ *(?:- +)?[\w-]+:(?:\s|$)/.test(line)) {
+    const message = "This line isn't indented as far as the text that it belongs to.";
+    const fix = `Begin all lines below the key in column ${column}, with spaces.`;
+    return { line: first + 1, column: 1, message, fix };
+  }
   const helps = ([wrong, correct]: Mistake) => canRead([...before, line.replace(wrong, correct)]);
   const [wrong, correct, message, fix = write] = mistakes.find(helps) ?? unreadable;
   const corrected = line.replace(wrong, correct);
-  const column = corrected.indexOf('"') + 1 || line.search(/\S|$/) + 1;
-  return { line: first + 1, column, message, fix: fix(corrected) };
+  const place = corrected.indexOf('"') + 1 || line.search(/\S|$/) + 1;
+  return { line: first + 1, column: place, message, fix: fix(corrected) };
+}
+
+/** The column of the text below a last key such as `code: |`, or undefined. */
+function openText(lines: readonly string[]): number | undefined {
+  const last = lines.findLastIndex((line) => /: *[|>][-+]?\s*$/.test(line));
+  const indentation = lines[last]?.search(/\w/) ?? 0;
+  const isOpen = lines.slice(last + 1).every((line) => !/\S/.test(line.slice(0, indentation + 1)));
+  return last >= 0 && isOpen ? indentation + 3 : undefined;
 }
 
 /** What is wrong, its correction, the message, and what makes the fix from the corrected line. */
@@ -65,7 +79,8 @@ type Mistake = [RegExp, (...parts: string[]) => string, string, typeof write?];
 /** A key or hyphen without the space after it. YAML reads it as text until the next key. */
 const spaceless = /^ *(?:- +)?(?:-(?=[a-z])|[a-z][\w-]*:(?=[^\s/\d]))/i;
 /** A value that isn't a list or group in brackets. Markdown links also begin with a bracket. */
-const value = /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(?!\{ *[\w-]+:|\[(?![^\]{]*\]\())(\S.*)/;
+const value =
+  /^( *(?:- +)*[\w-]+: *| *(?:- +)+)(?!\{ *[\w-]+:|\[(?![^\]{]*\](?:\(| *[^\s,\]}#])))(\S.*)/;
 /** Quotes around a value, or one that is never closed. Others belong to the text. */
 const outerQuotes = /^["'“‘](?:([^"“”]* ["“].*|[^"“”]*)["'”’]|([^"”]*))$/;
 const quote = (_: string, start = "", text = "") =>

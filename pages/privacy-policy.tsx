@@ -1,4 +1,4 @@
-import { openingPlant } from "../components/legal/legal-plants.tsx";
+import { legalPlants } from "../components/legal/legal-plants.tsx";
 import { LegalText } from "../components/legal/legal-text.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { content } from "../content/index.ts";
@@ -9,7 +9,7 @@ export const meta: PageMeta = content.privacyPolicy.page;
 export default function PrivacyPolicyPage() {
   return (
     <Layout>
-      <LegalText of={content.privacyPolicy} plant={openingPlant} />
+      <LegalText of={content.privacyPolicy} plants={legalPlants} />
     </Layout>
   );
 }

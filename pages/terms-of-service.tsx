@@ -1,4 +1,4 @@
-import { seedingPlant } from "../components/legal/legal-plants.tsx";
+import { legalPlants } from "../components/legal/legal-plants.tsx";
 import { LegalText } from "../components/legal/legal-text.tsx";
 import { Layout } from "../components/page/layout.tsx";
 import { content } from "../content/index.ts";
@@ -9,7 +9,7 @@ export const meta: PageMeta = content.termsOfService.page;
 export default function TermsOfServicePage() {
   return (
     <Layout>
-      <LegalText of={content.termsOfService} plant={seedingPlant} />
+      <LegalText of={content.termsOfService} plants={legalPlants.toReversed()} />
     </Layout>
   );
 }

@@ -15,11 +15,6 @@ export function ArticlePicture({
   const picture =
     "file" in photograph
       ? { src: photograph.file, sizes }
-      : {
-          src: photograph.address,
-          width: photograph.width,
-          height: photograph.height,
-          referrerPolicy: "no-referrer" as const,
-        };
+      : { src: photograph.address, width: photograph.width, height: photograph.height };
   return <img {...picture} alt="" loading="lazy" decoding="async" />;
 }

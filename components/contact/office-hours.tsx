@@ -101,7 +101,7 @@ function PhoneAndAddress() {
         <>
           <h2>{phoneHeading}</h2>
           <p>
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
+            <a href={`tel:${phone.replace(/\(0\)|[^+\d]/g, "")}`} dir="ltr">
               {phone}
             </a>
           </p>

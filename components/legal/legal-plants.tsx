@@ -17,18 +17,18 @@ const openHead = (
   </g>
 );
 
-/** A plant whose heads open one after the other. */
-export const openingPlant = drawPlant("opening", [
-  { x: -92, height: 158, lean: -14, width: 7, head: <OpeningHead openness={0.15} /> },
-  { x: 96, height: 204, lean: 22, width: 8, head: <OpeningHead openness={0.35} /> },
-  { x: -14, height: 236, lean: -6, width: 10, head: openHead },
-]);
-
-/** A plant with a seed head and a young one. */
-export const seedingPlant = drawPlant("seeding", [
-  { x: 96, height: 190, lean: 26, width: 8, head: <OpeningHead openness={0.2} /> },
-  { x: -38, height: 236, lean: -6, width: 9, head: <Prop name="seed-head" /> },
-]);
+/** Plants whose heads open, and then have seeds. */
+export const legalPlants = [
+  drawPlant("opening", [
+    { x: -92, height: 158, lean: -14, width: 7, head: <OpeningHead openness={0.15} /> },
+    { x: 96, height: 204, lean: 22, width: 8, head: <OpeningHead openness={0.35} /> },
+    { x: -14, height: 236, lean: -6, width: 10, head: openHead },
+  ]),
+  drawPlant("seeding", [
+    { x: 96, height: 190, lean: 26, width: 8, head: <OpeningHead openness={0.2} /> },
+    { x: -38, height: 236, lean: -6, width: 9, head: <Prop name="seed-head" /> },
+  ]),
+];
 
 function drawPlant(name: string, flowers: readonly Flower[]) {
   return draw(

@@ -8,7 +8,7 @@ import "./legal-plants.css";
 type Legal = typeof content.privacyPolicy | typeof content.termsOfService;
 
 /** A legal text with the date of its last change. */
-export function LegalText({ of, plant }: { of: Legal; plant: Drawing }) {
+export function LegalText({ of, plants }: { of: Legal; plants: Drawing[] }) {
   const { page, heading, lead, updatedLabel } = of;
   return (
     <LongText
@@ -22,7 +22,7 @@ export function LegalText({ of, plant }: { of: Legal; plant: Drawing }) {
         </>
       }
       lead={<Words of={lead} as="span" />}
-      plant={plant}
+      plants={plants}
       of={of}
     />
   );

@@ -56,18 +56,11 @@ function Place({ of }: { of: (typeof advertisements)[number] }) {
             width={banner.width}
             height={banner.height}
             loading="lazy"
-            referrerPolicy="no-referrer"
           />
         </a>
       ) : null}
       {frame ? (
-        <iframe
-          src={frame.address}
-          title={frame.title}
-          height={frame.height}
-          loading="lazy"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
+        <iframe src={frame.address} title={frame.title} height={frame.height} loading="lazy" />
       ) : null}
       {script ? <ServiceScript {...script} /> : null}
       {html ? <EmbeddedHtml html={html} /> : null}

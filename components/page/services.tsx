@@ -2,7 +2,7 @@ import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { privacyWords } from "../legal/privacy-words.ts";
 import { AskFirst } from "../text/ask-first.tsx";
-import { type Service, servicesOf } from "../text/service-advice.ts";
+import { hostsOf, type Service, servicesOf } from "../text/service-advice.ts";
 import { EmbeddedHtml } from "./embedded-html.tsx";
 import { ServiceScript } from "./service-script.tsx";
 
@@ -22,16 +22,13 @@ export function Services() {
   }
   const used = servicesOf(page.route);
   for (const service of used) {
+    const hosts = hostsOf(service);
     for (const [key, directive] of Object.entries(directives)) {
       const own = service[key as keyof typeof directives];
-      const addresses = key === "forms" ? own : [...service.hosts, ...own];
-      for (const address of addresses) allow(directive, address);
+      for (const address of key === "forms" ? own : [...hosts, ...own]) allow(directive, address);
     }
-    for (const address of addressesIn(service)) {
-      for (const directive of ["script-src", "connect-src", "img-src"] as const) {
-        allow(directive, address);
-      }
-    }
+    // Chats talk over web sockets.
+    for (const host of hosts) allow("connect-src", host.replace(/^http/, "ws"));
     if (!privacyWords.includes(service.name)) {
       const message = `The privacy policy doesn't mention the service "${service.name}" of content/services.yaml.`;
       notice({ file: "content/privacy-policy.md", message });
@@ -40,12 +37,6 @@ export function Services() {
   return used
     .filter(({ askFirst }) => !askFirst)
     .map((service) => <Start key={service.name} of={service} />);
-}
-
-/** The origins that the embed code itself names: most services send their data there. */
-function addressesIn({ script, code = "" }: Service): string[] {
-  const text = [...Object.values(script ?? {}), code].join(" ");
-  return text.match(/(?:https?:)?\/\/(?:[\w-]+\.)+[a-z]+|https?:\/\/[\w.-]+:\d+/gi) ?? [];
 }
 
 /** Questions about the services of the page that load only if visitors agree. */

@@ -36,7 +36,8 @@ export function finishEmbedCode(
       if (tag.name === "script") origins.clear();
       return markup;
     },
-    text: (_text, _isVerbatim, parents) => (parents.at(-1) === replaced ? "" : undefined),
+    text: (_text, _isVerbatim, parents) =>
+      replaced !== undefined && parents.at(-1) === replaced ? "" : undefined,
     end(name) {
       if (name !== replaced) return undefined;
       replaced = undefined;
@@ -95,14 +96,16 @@ function completeAddress(tag: Tag, name: string, origins: Set<string>): void {
 
 /** Declarations that decide about size and place. Colours and fonts wouldn't suit the dark scheme. */
 const layout =
-  /^(?:(?:(?:min-|max-)?height|(?:max-)?width|margin|padding|(?:margin|padding)-\w+|top|right|bottom|left|aspect-ratio|text-align|vertical-align|float|display|overflow)\s*:\s*[\w.%/\s-]+|position\s*:\s*(?:relative|absolute))$/i;
+  /^(?:(?:(?:min-|max-)?height|(?:max-)?width|margin|padding|(?:margin|padding)-\w+|top|right|bottom|left|aspect-ratio|text-align|vertical-align|float|display|overflow)\s*:\s*(?:[\w.%/\s-]+|(?:min|max|calc|clamp)\([\w.%/\s,+*-]+\))+|position\s*:\s*(?:relative|absolute))$/i;
 
 /** Moves what matters of a `style` attribute into the CSS of the page. */
 function moveStyle(tag: Tag, site: Site): void {
   const written = tag.get("style") ?? "";
   const declarations = written.split(";").map((one) => one.trim().replace(/\s*:\s*/, ":"));
   const kept = declarations.filter((one) => layout.test(one)).join(";");
-  const isComplete = declarations.every((one) => one === "" || layout.test(one));
+  const isComplete = declarations.every(
+    (one) => /^(border:(0|none))?$/.test(one) || layout.test(one),
+  );
   tag.set("style", undefined);
   if (kept) {
     tag.set("data-style", kept);
@@ -130,13 +133,7 @@ function finishFrame(frame: Tag, { state }: Context): string | undefined {
   }
   if (film.test(source)) frame.set("width", undefined).set("height", undefined);
   const { host = source, origin = "" } = URL.canParse(source) ? new URL(source) : {};
-  const missing = {
-    title: host.replace(/:\d+$/, ""),
-    loading: "lazy",
-    // Some players, such as YouTube's, refuse a page that hides its address.
-    referrerpolicy: "strict-origin-when-cross-origin",
-  };
-  for (const [name, value] of Object.entries(missing)) if (!frame.has(name)) frame.set(name, value);
+  if (!frame.has("title")) frame.set("title", host.replace(/:\d+$/, ""));
   const service = servicesOf(state.site.page.route).find(
     ({ askFirst, frames }) => askFirst && frames.some((one) => new URL(one).origin === origin),
   );
@@ -160,8 +157,9 @@ function playerOf(address: string): string {
   return id ? `https://www.youtube-nocookie.com/embed/${id}` : address;
 }
 
-/** The address of a script that other code loads. */
-const scriptInCode = /https?:\/\/[^\s"'`\\<>]+\.js\b/g;
+/** The address of a script that other code loads, perhaps without its scheme. */
+const scriptInCode =
+  /(?:https?:\/\/[\w.:-]+|(?<=["'`/])(?:[\w-]+\.)+[a-z]{2,})\/[^\s"'`\\<>]*\.js\b/gi;
 
 function finishScript(script: Tag, { site, scripts, origins }: Context): string | undefined {
   const address = script.get("src");
@@ -178,6 +176,7 @@ function finishScript(script: Tag, { site, scripts, origins }: Context): string 
   if (contents.trim() === "") return "";
   const src = site.emit("embed-code.js", () => contents);
   site.allow("script-src", src);
-  for (const [loaded] of contents.matchAll(scriptInCode)) loadScript(loaded);
+  for (const [loaded] of contents.matchAll(scriptInCode))
+    loadScript(loaded.replace(/^(?!https?:)/i, "https://"));
   return `${script.set("src", src)}</script>`;
 }

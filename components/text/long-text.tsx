@@ -16,19 +16,19 @@ export function LongText({
   date,
   lead,
   picture,
-  plant,
+  plants = [],
   of: { intro, sections },
 }: {
   heading: ReactNode;
   date?: ReactNode;
   lead: ReactNode;
   picture?: ReactNode;
-  /** Beside the heading. */
-  plant?: Drawing;
+  /** The first one is beside the heading, and another one beside the end. */
+  plants?: readonly Drawing[];
   of: Prose;
 }) {
   return (
-    <article className={`sheet long-text ${plant ? "with-plant" : ""}`}>
+    <article className={`sheet long-text ${plants[0] ? "with-plant" : ""}`}>
       <h1>{heading}</h1>
       {date ? <p className="text-date in-head">{date}</p> : null}
       <p className="lead in-body">{lead}</p>
@@ -40,7 +40,9 @@ export function LongText({
           <Words of={body} as="div" className="prose in-body" />
         </Fragment>
       ))}
-      {plant ? <Drawn of={plant} className="text-plant" /> : null}
+      {plants.map((plant) => (
+        <Drawn of={plant} className="text-plant" />
+      ))}
     </article>
   );
 }

@@ -40,7 +40,6 @@ export function Photograph({
             height={of.height}
             loading="lazy"
             decoding="async"
-            referrerPolicy="no-referrer"
           />
         </div>
       )}

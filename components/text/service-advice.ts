@@ -10,14 +10,19 @@ export function servicesOf(route: string): Service[] {
   return content.services.services.filter(({ pages }) => pages?.includes(route) ?? true);
 }
 
+/** Where all kinds of things of a service may come from: its `hosts`, and those that its embed code names. */
+export function hostsOf({ hosts, script, code = "" }: Service): string[] {
+  const text = [...Object.values(script ?? {}), code].join(" ");
+  const named = text.match(/(?:https?:)?\/\/(?:[\w-]+\.)+[a-z]+|https?:\/\/[\w.-]+:\d+/gi) ?? [];
+  return [...hosts, ...named.flatMap((one) => siteOf(one.replace(/^\/\//, "https://")))];
+}
+
 /** Whether a service lets a page load something from an address. */
 export function isAllowed(address: string, kind: "scripts" | "styles", route: string): boolean {
   const { origin, hostname, protocol } = new URL(address);
   const names = [origin, ...parentsOf(hostname).map((parent) => `${protocol}//*.${parent}`)];
   return servicesOf(route).some((service) =>
-    [...service[kind], ...service.hosts, service.script?.src ?? ""].some(
-      (one) => URL.canParse(one) && names.includes(new URL(one).origin),
-    ),
+    [...service[kind], ...hostsOf(service)].some((one) => names.includes(new URL(one).origin)),
   );
 }
 
@@ -30,18 +35,22 @@ function parentsOf(hostname: string): string[] {
 /** Hosts whose other addresses belong to other people. */
 const shared = /(amazonaws|azureedge|cloudfront|googleapis|jsdelivr|unpkg|github)\.\w+$/;
 
+/** The domain of an address and all hosts in it, or only its own host if the domain has many owners. */
+function siteOf(address: string): string[] {
+  const { origin, hostname, protocol } = new URL(address);
+  const [, domain] = /([\w-]+\.(?:com?\.)?[a-z]+)$/i.exec(hostname) ?? [];
+  const isShared = domain === undefined || shared.test(domain);
+  return isShared ? [origin] : [`${protocol}//${domain}`, `${protocol}//*.${domain}`];
+}
+
 /** Shows how to allow a script in a text, if no service does. `origins` are others of its embed code. */
 export function adviceForScript(address: string, site: Site, origins: ReadonlySet<string>): void {
   const { page, notice } = site;
   if (!/^https?:/i.test(address)) return;
-  const { origin, hostname, host, protocol } = new URL(address);
   if (isAllowed(address, "scripts", page.route)) return;
-  const [, domain] = /([\w-]+\.(?:com?\.)?[a-z]+)$/i.exec(hostname) ?? [];
-  const isShared = domain === undefined || shared.test(domain);
-  const whole = isShared ? [] : [`${protocol}//${domain}`, `${protocol}//*.${domain}`];
-  const others = [...origins].filter((one) => isShared || !one.endsWith(domain));
-  const hosts = [...(isShared ? [origin] : whole), ...others].join(", ");
-  const message = `The policy blocks the script "${address}". To allow it, write below \`services:\` in ${file}:\n  - name: ${host}\n    pages: [${page.route}]\n    hosts: [${hosts}]`;
+  const hosts = new Set([address, ...origins].flatMap(siteOf));
+  const lines = `  - name: ${new URL(address).host}\n    pages: [${page.route}]\n    hosts: [${[...hosts].join(", ")}]`;
+  const message = `The policy blocks the script "${address}". To allow it, write below \`services:\` in ${file}, with other hosts that its help names:\n${lines}`;
   notice({ message, searchText: address.replace(/^https:/, "") });
 }
 

@@ -44,13 +44,6 @@ export const donation = content.services.donation ?? {
   ...{ delay: 0, storageKey: "" },
 };
 
-const { contactForm, advertisements, services } = content.services;
-
-export const foreignScripts: readonly string[] = [
-  contactForm?.scriptAddress,
-  ...[...advertisements, ...services].map((service) => service.script?.src),
-].filter((address) => address !== undefined);
-
 /** The forms that send nothing, as long as the owner hasn't said where they are sent. */
 export const unsentForms = (["commentForm", "newsletter"] as const).filter(
   (name) => content.blog[name] && !content.blog[name].sending,

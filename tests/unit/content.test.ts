@@ -63,7 +63,10 @@ test.each([
 
 test.each([
   ["title: y\ntoString: x", "2:1 `toString` isn't a known key. Correct or remove it."],
-  ["title: x\nsize: 4,5", '2:7 `size` is "4,5", which isn\'t a number. Write a number (like 4.5).'],
+  ["title: [New] Sold?", '1:8 This value needs straight quotes. Write `title: "[New] Sold?"`.'],
+  ["title: |\nvar a = 1;", "2:1 This line isn't indented as far as the text that it belongs to."],
+  ["title: x\ndate: 31.12.2026", 'Write "2026-12-31".'],
+  ["title: x\nsize: 4,5", '2:7 `size` is "4,5", which isn\'t a number. Write `4.5`.'],
   ["title: x\nlist: []", "2:7 `list` is an empty list, which isn't a list with at least one entry"],
   ["title: x\nlist:\n  - label: y\n  -", "4:4 Entry 2 of `list` is empty. Write a group of keys"],
   ["title: x\n---\ntitle: y", '2:1 The line "---" is between keys. Remove this line.'],

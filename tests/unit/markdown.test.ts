@@ -13,6 +13,13 @@ test.each([
   ],
   ["A `\n\nB ` <i title=/c>x</i>", '<p>A `</p>\n<p>B ` <i title="/c">x</i></p>'],
   ["<iframe\n\nsrc=/a></iframe>", '<iframe src="/a"></iframe>'],
+  ["<a-b\n  c=d\n>\n</a-b>", '<a-b c="d">\n</a-b>'],
+  ["<div></div>\n<script>\n1;\n\n2;\n</script>", "<div></div>\n<script>\n1;\n2;\n</script>"],
+  [
+    "<form>\n  <p>1\n\n      <b c=/d>2</b>\n</form>",
+    '<form>\n  <p>1\n      <b c="/d">2</b>\n</p></form>',
+  ],
+  ["<form>\n\n*1*", "<form>\n<p><em>1</em></p></form>"],
   ["~~~\n<a href=/b>\n~~~", "<pre><code>&lt;a href=/b&gt;\n</code></pre>"],
   ["<b onclick=go()>open", '<p><b onclick="go()">open</b></p>'],
   ["> [!NOTE] and more", "<blockquote>\n<p>[!NOTE] and more</p>\n</blockquote>"],

@@ -50,18 +50,20 @@ async function startWeek() {
     "date: 2090-01-04\nupdated: 2090-02-20\nlanguage: ar",
     "**Frost: ** and [text](../care-tips).\n\nEnd.\n---",
   );
-  writeArticle("third", "date: 2090-01-03", "Text.");
+  writeArticle("third", "date: 2090-01-03", '<iframe src="https://a.org/b"></iframe>\nOur *way*.');
   writeArticle("journal", "date: 2090-01-02\naddress: https://journal.org/us");
   writeArticle("plain", 'date: 2090-01-01\naddress: "#"');
   writeArticle("hidden", "date: 2090-01-01\ndraft: true", "Text.");
   const pictures = { icon: "pictures/icon.svg", logo: "pictures/icon.svg" };
   editContent(root, "site.yaml", { ...pictures, socialPicture: "pictures/card.jpg" });
   editContent(root, "contact.yaml", {
+    hours: [{ days: "Sunday", short: "Sun", time: "closed" }],
     exceptions: [
+      { date: "2090-12-22", time: "open until 8pm" },
       { date: "2090-12-24", until: "2090-12-26", time: "closed" },
       { date: "2020-01-02", time: "10am-2:30pm" },
     ],
-    phone: "+44 20 7946 0018",
+    phone: "+44 (0)20 7946 0018",
     postalAddress: address,
   });
   const sending = { action: "https://forms.org/f", hidden: { _next: "/nowhere" } };
@@ -96,6 +98,11 @@ test("an article shows its photograph with captions, and names its author", asyn
   expect(values(newest, "img", "src")).toEqual([expect.stringContaining("/assets/bed-1200-")]);
 });
 
+test("an article keeps the words beside an embed code", async () => {
+  const [article] = all(await pageOf("articles/third"), "article");
+  expect(textOf(article)).toContain("Our *way*.");
+});
+
 test("an article may have another language and direction than its header and footer", async () => {
   const page = await pageOf("articles/winter");
   const [html] = all(page, "html");
@@ -111,7 +118,7 @@ test("the feed has each article in full, and search engines and readers get its 
   const feed = (await read)("feed.xml");
   const entries = feed.split("<entry>").slice(1);
   const found = entries.map((entry) => /(?<=<id>.*\/articles\/)[\w-]+/.exec(entry)?.[0]);
-  expect(found).toEqual(["bed", "winter", "third"]);
+  expect(found.slice(0, 3)).toEqual(["bed", "winter", "third"]);
   expect(entries[1]).toMatch(/<updated>2090-02-20T.*and <a href=.*<published>2090-01-04T/s);
   for (const [, address] of feed.matchAll(/(?:href|src)="([^"]*)"/g))
     expect(address).toMatch(/^https?:\/\//);
@@ -137,7 +144,7 @@ test("contact and search engines get the phone, the address and the days with ot
   const [, data = ""] =
     /(\{"@type":"LocalBusiness".*?)\]\}<\/script>/.exec((await read)("contact.html")) ?? [];
   expect(JSON.parse(data)).toMatchObject({
-    telephone: "+44 20 7946 0018",
+    telephone: "+44 (0)20 7946 0018",
     address: { streetAddress: address.street, postalCode: address.postalCode },
     specialOpeningHoursSpecification: [
       { validFrom: "2090-12-24", validThrough: "2090-12-26", opens: "00:00", closes: "00:00" },

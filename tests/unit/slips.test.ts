@@ -12,6 +12,7 @@ test.each([
   ["-One\n-Two", 0, 'Lists need "- "'],
   ["> A sentence.\n> And more\n\nThe end.\n---\n", 26, "an empty line between them"],
   ["Call [us](tel:+49 30 123)", 8, "because of a space"],
+  ["Call [us](0113 496 0018)", 8, "Write the address as (tel:01134960018)"],
   ["Text.\n\n<!-- more\n\n## Soil", 7, 'Add "-->"'],
   ["<details open>\n<summary>Why?</summary>\n\nSo.", 0, 'Add "</details>"'],
   ['Text <a name="top"/> more', 5, '"<a name="top"/>" is never closed'],
@@ -30,6 +31,7 @@ test.each([
   "<div><p>One</DIV>\n\n<BR> and <img src=/a.png>",
   "`<div>` <!-- a --> <svg><path d='M0 0'/></svg> 3 < 5 <https://a.example/>",
   "Text.\n\n---\n\nWatering\n---",
+  '<div><form>\n  <p>1\n\n    <b>2</b>\n</form></div>\n<script>\n\na["x"](1, {b: "/"});\n</script>',
 ])("finds no slip in %j", (text) => {
   expect(findSlips(text)).toEqual([]);
 });
