@@ -3,14 +3,13 @@
  *
  *     npm run bench                    10, 100, 1,000 and 10,000 articles, five rounds
  *     npm run bench -- 1000 1          1,000 articles, one round
- *     npm run bench -- 0               this site as it is
  *     npm run bench -- --peers DIR     Hugo, Eleventy and Astro build the same articles in turns
  *
  * DIR is a folder outside the project, best in memory, such as /dev/shm/peers: on other disks, deleting
  * one build's output slows down the next one. Hugo must be on the PATH. Astro needs Node 22:
  * `npx -p node@24 npm run bench -- --peers DIR`.
  */
-import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -28,10 +27,7 @@ const place = placeOf(values.peers);
 
 function contestants(articles: number, layout: string | undefined) {
   const site = layOutSite(place, articles);
-  const change = (round: number) => {
-    if (articles > 0) writeArticle(site.folder, 1, round + 1);
-    else writeFileSync(join(site.folder, "public/round.txt"), String(round));
-  };
+  const change = (round: number) => writeArticle(site.folder, 1, round + 1);
   const peers = layout === undefined ? [] : layOutPeers(place, articles);
   return [
     { name: site.name, site, prepare: () => clean(site) },

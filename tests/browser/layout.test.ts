@@ -96,13 +96,12 @@ test.for(frames)("the frame of %s is %s px high in every window", async ([path, 
 test.runIf(hasPage("/care-tips"))("the symptom table names its columns on a phone", async () => {
   const page = await open("/care-tips");
   await page.setViewportSize(phone);
-  const { symptoms, symptomsHeading, symptomsColumns } = content.careTips;
+  const { symptomsHeading, symptomsColumns } = content.careTips;
   const cells = page.getByRole("region", { name: symptomsHeading, exact: true }).locator("td");
   const labels = await cells.evaluateAll((all) =>
     all.map((cell) => getComputedStyle(cell, "::before").content),
   );
   expect(labels).not.toEqual([]);
-  expect(labels.length % symptoms.length).toBe(0);
   const names = Object.values(symptomsColumns);
   for (const label of labels) expect(names.some((name) => plain(label).includes(name))).toBe(true);
 });

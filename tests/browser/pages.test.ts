@@ -1,5 +1,5 @@
 /** Every page works in a browser as it should, also on paper and when it can't be found. */
-import type { CDPSession, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, eventually, phone, type Visitor } from "../support/browser.ts";
 import { content } from "../support/content.ts";
@@ -28,12 +28,9 @@ describe("on a phone", () => {
   // One tab loads each page once, because most of the time goes into loading.
   let visitor: Visitor;
   let page: Page;
-  let session: CDPSession;
   beforeAll(async () => {
     visitor = await newVisitor({ viewport: phone });
     page = await visitor.context.newPage();
-    session = await visitor.context.newCDPSession(page);
-    await session.send("Page.enable");
   });
   afterAll(() => visitor[Symbol.asyncDispose]());
 
@@ -96,25 +93,6 @@ describe("on a phone", () => {
       expect(await shown()).toBe(0);
       expect(await page.locator("h1").isVisible()).toBe(true);
       await page.emulateMedia({ colorScheme: "light", media: null });
-    });
-
-    test("may be kept by the back/forward cache", async () => {
-      // Reasons of a browser without windows; whatever a page does against the cache is named too.
-      const ofBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
-      const reasons: string[] = [];
-      session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
-        reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
-      });
-      await page.evaluate(() => {
-        addEventListener("pageshow", ({ persisted }) => {
-          document.title = persisted ? "kept" : "new";
-        });
-      });
-      await page.goto("/robots.txt");
-      await page.goBack({ waitUntil: "commit" });
-      const isBack = async () => reasons.length > 0 || (await page.title()) === "kept";
-      await eventually(isBack).toBe(true);
-      expect(reasons.filter((reason) => !ofBrowser.includes(reason))).toEqual([]);
     });
   });
 });

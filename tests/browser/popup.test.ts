@@ -17,7 +17,7 @@ import {
   untilPopupOpens,
   type VisitorOptions,
 } from "../support/browser.ts";
-import { content, donation, plain } from "../support/content.ts";
+import { content, donation } from "../support/content.ts";
 import { changePages } from "../support/readable.ts";
 import { hasPage, longestRoute, secondRoute } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
@@ -222,19 +222,10 @@ describe("the open popup", () => {
     expect(await isOpen(page)).toBe(true);
     // Otherwise the key would scroll the page.
     expect(await prevented.jsonValue()).toEqual([true]);
-    const visited = new Set<string>();
-    for (let presses = 0; presses < 5; presses++) {
+    for (const control of [closeButtonOf(page), donateLinkOf(page)]) {
       await page.keyboard.press("Tab");
-      const focused = await page.evaluate(() => {
-        const { activeElement: element } = document;
-        if (!element || element === document.body) return "the browser";
-        return element.closest("dialog[open]") ? element.textContent : "the page";
-      });
-      visited.add(plain(`${focused}`));
+      expect(await hasFocus(control)).toBe(true);
     }
-    const buttons = [donation.donateLabel, donation.closeLabel];
-    expect([...visited]).toEqual(expect.arrayContaining(buttons));
-    expect(visited).not.toContain("the page");
     await page.keyboard.press("Escape");
     await untilClosed(page);
     expect(await hasFocus(link)).toBe(true);

@@ -43,12 +43,10 @@ GET /sitemap.xml                    200 sitemap.xml
 
 GET /other/                         308 /other
 GET /other.html                     308 /other
-GET /other/index.html               308 /other
 GET /index.html                     308 /
 GET /index                          308 /
 GET /demo                           308 /demo/
 GET /demo/index.html                308 /demo/
-GET /demo/index                     308 /demo/
 GET /other/?from=a&to=b             308 /other?from=a&to=b
 GET /other.html?from=a%20b?c        308 /other?from=a%20b?c
 
@@ -64,9 +62,8 @@ GET //evil.example/                 404 404.html
 GET /%2f/evil.example/              404 404.html
 GET /other%5c                       404 404.html
 GET /other%00                       404 404.html
-GET /assets/../other                404 404.html
-GET /../other                       404 404.html
-GET /%2e%2e/other                   404 404.html
+GET /../content/site.yaml           404 404.html
+GET /%2e%2e/content/site.yaml       404 404.html
 
 HEAD /other                         200 other.html
 HEAD /other/                        308 /other
@@ -89,10 +86,8 @@ const deviations: Partial<Record<HostName, Readonly<Record<string, string>>>> = 
   nginx: {
     "refuses malformed addresses": `
 GET /other%00                       400
-GET /../other                       400
-GET /%2e%2e/other                   400`,
-    "resolves dots first, as browsers do": `
-GET /assets/../other                200 other.html`,
+GET /../content/site.yaml           400
+GET /%2e%2e/content/site.yaml       400`,
     "names the file for failures": `
 GET /planted-failure                500 500.html {cache-control: no-store}`,
   },
@@ -102,10 +97,8 @@ GET /long.txt {accept-encoding: gzip, deflate, br}         200 long.txt {content
     "answers malformed addresses by itself": `
 GET /%2f/evil.example/              404
 GET /other%00                       404
-GET /../other                       400
-GET /%2e%2e/other                   400`,
-    "resolves dots first, as browsers do": `
-GET /assets/../other                200 other.html`,
+GET /../content/site.yaml           400
+GET /%2e%2e/content/site.yaml       400`,
     "names the file for failures": `
 GET /planted-failure                500 500.html {cache-control: no-store}`,
     "adds a method of its own": `
@@ -119,10 +112,6 @@ GET /%2f/evil.example/              308 /evil.example/
 GET /other%5c                       308 /other%5C`,
     "expects a path": `
 GET http://any.example/other        500`,
-    "resolves dots first, as browsers do": `
-GET /assets/../other                200 other.html
-GET /../other                       200 other.html
-GET /%2e%2e/other                   200 other.html`,
     "doesn't name the allowed methods": `
 POST /other                         405`,
     "has no ranges in its local runtime, which HTTP allows": `

@@ -112,7 +112,8 @@ describe.for(withFrame)("the frame of %s", (path) => {
     await eventually(() => host.requests.length).toBe(2);
     await expectReadable(page);
     expect(await frame.isVisible()).toBe(true);
-    await expectPaleFlowers(frame);
+    expect(await printedShare(frame, pale)).toBeGreaterThan(leastPrint);
+    expect(await printedShare(frame, clear), "the words stay readable").toBeLessThan(0.05);
   });
 
   test("leaves its place to flowers when its host refuses connections", async () => {
@@ -128,28 +129,12 @@ describe.for(withFrame)("the frame of %s", (path) => {
     expect(await printedShare(figure.locator("div").first(), clear)).toBeGreaterThan(leastPrint);
     expect(ownErrors(visitor)).toEqual([]);
   });
-
-  test("lets flowers shine through the browser's error page if scripts don't load", async () => {
-    await using host = await startFrameHost();
-    await using visitor = await newVisitor({ colorScheme, viewport: tallWindow });
-    await visitor.context.route("**/*.js", (route) => route.abort());
-    const { page, frame } = await visitFrame(visitor, host);
-    await frame.scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
-    await expectPaleFlowers(frame);
-  });
 });
 
 /** Differences from the ground, of 256 levels: of print behind a veil and without one. */
 const pale = 2;
 const clear = 10;
 const leastPrint = 0.1;
-
-/** Flowers that show, but leave the words of a frame readable. */
-async function expectPaleFlowers(frame: Locator): Promise<void> {
-  expect(await printedShare(frame, pale)).toBeGreaterThan(leastPrint);
-  expect(await printedShare(frame, clear)).toBeLessThan(0.05);
-}
 
 /** The share of a screenshot that is darker or lighter than its commonest grey. Words cover a smaller one. */
 async function printedShare(element: Locator, difference: number): Promise<number> {

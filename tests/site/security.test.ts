@@ -190,10 +190,14 @@ test("pages and files have the headers that protect a visitor, and the right lif
 
 const { newsFeed, contactForm } = content.services;
 
-test("frames and pictures of other sites load late, get no referrer and few rights", () => {
+test("frames, pictures and scripts of other sites load late, with no referrer and few rights", () => {
   for (const path of allPaths) {
-    for (const { name, attribs } of all(pageAt(path), "iframe img")) {
+    for (const { name, attribs } of all(pageAt(path), "iframe img script")) {
       if (!isElsewhere(attribs.src ?? "")) continue;
+      if (name === "script") {
+        expect(attribs.async ?? attribs.defer, attribs.src).toBeDefined();
+        continue;
+      }
       expect(attribs.loading).toBe("lazy");
       // Embed codes may choose a policy, because some videos play only if they learn the site's name.
       expect(attribs.referrerpolicy).toMatch(/^(?!unsafe-url)./);

@@ -4,13 +4,6 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { project } from "./scratch.ts";
 
-/** The output of a command, and how it ended. */
-export interface Run {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 export interface RunOptions {
   /** Variables on top of a plain environment. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -23,12 +16,12 @@ const plainEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !ignored.includes(name)),
 );
 
-/** Runs the real command in a folder, as a maintainer would. */
+/** Runs the real command in a folder, as a maintainer would. Returns its output and how it ended. */
 export async function run(
   folder: string,
   args: readonly string[],
   { environment = {}, preload = [] }: RunOptions = {},
-): Promise<Run> {
+) {
   const requires = preload.flatMap((module) => ["--require", module]);
   const all = [...requires, join(project, "generator/start.cjs"), ...args];
   const env = { ...plainEnvironment, ...environment };

@@ -1,12 +1,9 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { type SiteServer, startOnFreePort } from "./site.ts";
+import { startOnFreePort } from "./site.ts";
 
-/** A service of another origin that records what it receives. */
-export interface FakeService extends SiteServer {
-  /** The requests in order, e.g. "POST /form email=ana%40example.org". */
-  readonly received: string[];
-}
+/** A service of another origin. It lists its requests, e.g. "POST /form email=ana%40example.org". */
+export type FakeService = Awaited<ReturnType<typeof startService>>;
 
 /** A frame whose button opens the window of a payment, which answers the frame. */
 const video = `<p>/video</p><button onclick="window.open('/payment')">Pay</button>
@@ -52,7 +49,7 @@ const answers: Readonly<Record<string, readonly [type: string, body: string]>> =
 export const otherHost = (address: string) => address.replace("localhost", "127.0.0.1");
 
 /** Answers a form by leading to another host and from there to `answerPage`, and any other request with a page. */
-export async function startService(answerPage: () => string): Promise<FakeService> {
+export async function startService(answerPage: () => string) {
   const received: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);

@@ -159,28 +159,3 @@ export const movingElements = (page: Page) =>
       .filter((element) => [undefined, "::before", "::after"].some((part) => moves(element, part)))
       .map((element) => `${element.localName}.${element.className}`);
   });
-
-/** The average number of characters in the full lines of each element with more than two lines. */
-export const lineLengths = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const lines: { bottom: number; characters: number }[] = [];
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const range = document.createRange();
-      while (walker.nextNode()) {
-        const { data } = walker.currentNode as Text;
-        for (const { 0: word, index } of data.matchAll(/\S+\s*/g)) {
-          range.setStart(walker.currentNode, index);
-          range.setEnd(walker.currentNode, index + 1);
-          const { bottom } = range.getBoundingClientRect();
-          const line = lines.at(-1);
-          // Smaller letters end a little higher.
-          if (line && Math.abs(line.bottom - bottom) < 8) line.characters += word.length;
-          else lines.push({ bottom, characters: word.length });
-        }
-      }
-      const full = lines.slice(0, -1);
-      const sum = full.reduce((total, { characters }) => total + characters, 0);
-      return full.length > 1 ? [sum / full.length] : [];
-    }),
-  );

@@ -1,6 +1,3 @@
-/** All random choices of a test run follow from this; TEST_SEED in the environment repeats a run. */
-export const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
-
 /** Numbers from 0 to 1 that follow from a seed (the generator "mulberry32"). */
 export function randomFrom(start: number): () => number {
   let state = start;

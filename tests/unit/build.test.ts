@@ -135,32 +135,24 @@ test("a service's frame, what it asks for, or font is allowed on its page only",
 test("reports unused content, heavy pictures, long titles and the like as notices", async () => {
   const { report } = await buildWith({
     "content/old-page.md": "# Old",
-    "content/notes/http.md": note(
-      "![](http://x.example/a.jpg)\n\n● [A](/other.html#watering)",
-      "Copied",
-    ),
+    "content/notes/http.md": note("![](http://x.example/a.jpg)\n\n● [A](/other.html#watering)"),
     "public/border.jpg": Buffer.alloc(600_000, 1),
     "public/pot.HEIC": "",
     "content/site.yaml": "address: https://owner.example/base/\n",
     "content/notes/repotting.md": note("A note.", "Repotting ".repeat(9)),
-    "content/notes/lists.md": note(
-      "See the [list](https://x.example/a b), or `[x](/a b.pdf)`.\n\n##Pots",
-      "Lists",
-    ),
   });
   const text = formatReport(report);
-  expect(text).toContain(
-    'content/notes/lists.md:6:14  "](https://x.example/a b)" appears as text,',
-  );
-  expect(text).toContain('content/notes/lists.md:8:1  "##Pots" appears as text.');
-  expect(text).toContain('content/notes/http.md:8:1  "●" appears as text.');
-  expect(text).toContain('content/notes/http.md:6:5  Browsers may block "http://x.example/a.jpg".');
-  expect(text).toContain('Some hosts redirect "/other.html#watering". Write "/other#watering".');
-  expect(text).toContain("content/old-page.md  No page uses this file.");
-  expect(text).toContain("public/border.jpg  This picture has 600 kB");
-  expect(text).toContain("public/pot.HEIC  Few browsers show this picture.");
-  expect(text).toContain("content/notes/repotting.md  Search results cut off titles");
-  expect(text).toContain("content/site.yaml:1:10  https://owner.example/base/");
+  for (const notice of [
+    'content/notes/http.md:8:1  "●" appears as text.',
+    'content/notes/http.md:6:5  Browsers may block "http://x.example/a.jpg".',
+    'Some hosts redirect "/other.html#watering". Write "/other#watering".',
+    "content/old-page.md  No page uses this file.",
+    "public/border.jpg  This picture has 600 kB",
+    "public/pot.HEIC  Few browsers show this picture.",
+    "content/notes/repotting.md  Search results cut off titles",
+    "content/site.yaml:1:10  https://owner.example/base/",
+  ])
+    expect(text).toContain(notice);
 });
 
 test("reports symlinks in public/ that are broken or leave the project", async () => {

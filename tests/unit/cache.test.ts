@@ -54,10 +54,3 @@ test("drops what no build has used for a month and what killed builds have left"
   expect(fs.readdirSync(join(root, ".cache/fonts"))).toHaveLength(2);
   expect(find(root, "bold")).toBeUndefined();
 });
-
-test("ignores a cache that can't be written", () => {
-  const root = newRoot();
-  fs.writeFileSync(join(root, ".cache"), "A file in the place of the folder.\n");
-  save(root, "roman");
-  expect(find(root, "roman")).toBeUndefined();
-});

@@ -55,8 +55,6 @@ test("the terminal shows the first 30 problems and how many are left", () => {
   const text = formatError(new BuildError(problems), layOut());
   expect(text.match(/Wrong\./g)).toHaveLength(30);
   expect(text).toMatch(/42 problems\. Nothing was written\. Only the first 30 .*; 12 are left/);
-  for (const file of ["HOST and PORT (environment)", "dist/"])
-    expect(formatError(new BuildError([{ ...problem, file }]), "")).toMatch(/1 problem\.\n/);
 });
 
 test.each([

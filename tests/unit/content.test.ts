@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { directionOf } from "../../components/page/direction.ts";
 import { formatWords, plainText } from "../../components/text/format-words.ts";
 import { fillIn } from "../../content/fill-in.ts";
 import { listOf, number, text } from "../../content/schema-parts.ts";
@@ -48,7 +47,6 @@ const refusalsOf = (yaml: string) => refusals({ "content/page.yaml": yaml }, pag
 
 test.each([
   ["title: 9.30", { title: "9.30" }],
-  ["title: 0123", { title: "0123" }],
   ["title: true", { title: "true" }],
   ["title: “Curly”", { title: "“Curly”" }],
   ["# a comment\n\ntitle: x\n", { title: "x" }],
@@ -153,13 +151,6 @@ test("notes placeholders with their locations", () => {
   ]);
 });
 
-test("finds the direction of a language by its script", () => {
-  const rightToLeft = "ar fa-IR he ur ps sd ug yi dv ckb az-Arab pa-PK ff-Adlm".split(" ");
-  for (const language of rightToLeft) expect(directionOf(language), language).toBe("rtl");
-  const others = "en-GB az sd-Deva ja tr".split(" ");
-  for (const language of others) expect(directionOf(language), language).toBeUndefined();
-});
-
 test("fills facts into texts, addresses and markup", () => {
   const facts = { email: "a@b.example", "site name": "Roots & Rays" };
   const __html = '<a href="mailto:%7Bemail%7D">{site name}, {part}</a><code>{email}</code>';
@@ -196,7 +187,7 @@ test("marks emphasis that begins with a scientific name of the site as Latin", a
   }
 });
 
-test("removes tags and resolves entities for plain text", async () => {
+test("removes tags and resolves entities for plain text", () => {
   const __html = '<a title="a > b">5–10 cm</a> &lt;b&gt; &amp;amp;';
   expect(plainText({ __html })).toBe("5–10\u00a0cm <b> &amp;");
 });

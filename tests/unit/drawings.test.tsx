@@ -8,7 +8,6 @@ import { expect, test } from "vitest";
 import { siteFolder } from "../support/site.ts";
 
 const { drawings } = (await import("../../content/index.ts")).content;
-const { drawHead } = await import("../../components/drawing/drawings.tsx");
 const { polar } = await import("../../components/drawing/numbers.ts");
 const { Picture } = await import("../../components/drawing/picture.tsx");
 const { DiscFlorets } = await import("../../components/drawing/plant/disc-florets.tsx");
@@ -162,9 +161,4 @@ test.each(files.filter((file) => !bleeds.test(file)))("%s stays in its frame", a
   const pixels = 500 / (width + 2 * margin);
   expect(info.width).toBeCloseTo(width * 1.01 * pixels, -1);
   expect(info.height).toBeCloseTo((height + 0.01 * width) * pixels, -1);
-});
-
-test("drawing a head again gives the same bytes", () => {
-  const built = files.find((file) => /^assets\/single-/.test(file)) ?? "";
-  expect(drawHead("single").markup()).toBe(readFileSync(join(siteFolder, built), "utf8"));
 });

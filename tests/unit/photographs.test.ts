@@ -146,25 +146,16 @@ test("makes light copies of a heavy photograph, upright and without its location
   expect(cached()).toEqual(before);
 });
 
-const grey = await red(1000, 500, { background: "#808080" })
-  .toColourspace("b-w")
-  .jpeg({ optimiseCoding: false })
-  .toBuffer();
-const scan = grey.indexOf("ffda", 0, "hex");
-
-test.each([
+test("makes copies of a JPEG as Samsung phones write it", async () => {
   // Browsers show it, although its scan would end before it begins.
-  ["a JPEG as Samsung phones write it", grey.with(scan + grey.readUInt16BE(scan + 2), 0)],
-  [
-    "a JPEG with stray bytes before a marker",
-    Buffer.concat([grey.subarray(0, scan), Buffer.alloc(4), grey.subarray(scan)]),
-  ],
-])("makes copies of %s", async (_, picture) => {
+  const scan = border.indexOf("ffda", 0, "hex");
+  const picture = border.with(scan + border.readUInt16BE(scan + 2), 0);
+  await expect(sharp(picture).raw().toBuffer()).rejects.toThrow();
   const { copies, bytesOf } = await buildSite(withNote("![](a.jpg)", { "a.jpg": picture }));
   expect(copies).toHaveLength(9);
   for (const copy of copies) {
-    const pixel = await sharp(bytesOf(copy)).resize(1, 1).raw().toBuffer();
-    for (const value of pixel) expect(Math.abs(value - 128), copy).toBeLessThan(3);
+    const [r = 0, g = 0] = await sharp(bytesOf(copy)).resize(1, 1).raw().toBuffer();
+    expect([Math.abs(r - 204) < 4, Math.abs(g - 51) < 4], copy).toEqual([true, true]);
   }
 });
 
@@ -211,26 +202,6 @@ test.each([
   expect(await problemsIn(layOut(withNote("", { "border.jpg": picture })))).toMatchObject([
     { file: "content/border.jpg", message },
   ]);
-});
-
-test("reports animations, because their copies don't move", async () => {
-  const still = await red(30, 20).png().toBuffer();
-  const negative = await sharp(still).negate().png().toBuffer();
-  const pixels = still.indexOf("IDAT") - 4;
-  const control = Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\xf3\x8d\x93\x70", "latin1");
-  const { notices } = await buildSite(
-    withNote("", {
-      "still.png": still,
-      "still.webp": await sharp(still).webp().toBuffer(),
-      "moving.png": Buffer.concat([still.subarray(0, pixels), control, still.subarray(pixels)]),
-      "moving.webp": await sharp([still, negative], { join: { animated: true } })
-        .webp()
-        .toBuffer(),
-    }),
-  );
-  const reported = notices.filter(({ message }) => message.startsWith("This animation"));
-  const moving = ["content/moving.png", "content/moving.webp"];
-  expect(reported.map(({ file }) => file)).toEqual(moving);
 });
 
 test.each([
