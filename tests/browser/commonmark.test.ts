@@ -42,5 +42,4 @@ withBrowser("renders CommonMark's examples, apart from listed exceptions", async
   const actual = await normalize(rendered.map((html) => html.replace(additions, "")));
   const differing = tests.filter((_, index) => expected[index] !== actual[index]);
   expect(differing.map(({ number }) => number)).toEqual(Object.values(exceptions).flat());
-  expect(tests).toHaveLength(652);
 });

@@ -118,11 +118,8 @@ const prints = [
   { path: "/varieties", name: content.varieties.eye.print, part: "main .eye-card" },
 ].filter(({ path }) => hasPage(path));
 
-test.for(prints)("$path has a button to print $part, only with script", async ({
-  path,
-  name,
-  part,
-}) => {
+test.for(prints)("$path has a button to print $part, only with script", async (print) => {
+  const { path, name, part } = print;
   const button = (page: Page) => page.getByRole("button", { name, exact: true });
   expect(await button(await open(path, { javaScriptEnabled: false })).isVisible()).toBe(false);
   await using visitor = await newVisitor();

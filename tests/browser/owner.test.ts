@@ -245,9 +245,8 @@ test("the lines of the report let a script load its style sheet, frame, picture 
 test("start code runs in its order, and an inline script of a text runs from a file", async () => {
   const page = await open(embedCodes);
   await eventually(() => service.received).toContain("POST /tag start");
-  expect(await page.evaluate(() => (window as unknown as { started: string[] }).started)).toEqual([
-    "inline",
-  ]);
+  const started = await page.evaluate(() => (window as unknown as { started: string[] }).started);
+  expect(started).toEqual(["inline"]);
   expect(await page.locator("html").getAttribute("data-own")).toBe("ran");
 });
 

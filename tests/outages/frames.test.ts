@@ -70,11 +70,8 @@ describe.for(withFrame)("the frame of %s", (path) => {
     [500, {}, ["HEAD", "GET"]],
     // No other site may read the first answer, so the page asks in another way.
     [200, { "Cross-Origin-Resource-Policy": "same-origin" }, ["HEAD", "GET", "GET"]],
-  ] as const)("shows the page of a host that answers %i %o", async ([
-    status,
-    headers,
-    expected,
-  ]) => {
+  ] as const)("shows the page of a host that answers %i %o", async (row) => {
+    const [status, headers, expected] = row;
     await using host = await startFrameHost(answerWith(status, headers));
     await using visitor = await newVisitor({ colorScheme, viewport: tallWindow });
     const { page, figure, frame } = await visitFrame(visitor, host);

@@ -90,13 +90,8 @@ describe.for(allPaths)("the policy of %s", (path) => {
     for (const name of new Set([...Object.keys(needed), ...Object.keys(policy)])) {
       const sources = (policy[name] ?? []).filter((source) => source !== "'none'");
       const expected = needed[name] ?? sources;
-      const isAllowed = (one: string) => sources.some((source) => covers(source, one));
-      expect
-        .soft(
-          expected.filter((one) => !isAllowed(one)),
-          name,
-        )
-        .toEqual([]);
+      const missing = expected.filter((one) => !sources.some((source) => covers(source, one)));
+      expect.soft(missing, name).toEqual([]);
       for (const source of sources) {
         // An owner may declare more, such as all hosts of a service.
         const domain = source.replace(/^\w+:\/\/(\*\.)?/, "");

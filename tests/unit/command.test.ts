@@ -59,7 +59,6 @@ test("the terminal shows the first 30 problems and how many are left", () => {
 
 test.each([
   { args: [], code: 0, says: "Usage: npm run <command>" },
-  { args: ["--help"], code: 0, says: "Usage: npm run <command>" },
   { args: ["biuld"], code: 2, says: "Usage: npm run <command>" },
   { args: ["preview"], code: 1, says: "Run `npm run build` first" },
 ])("with the arguments $args it exits with $code", async ({ args, code, says }) => {

@@ -146,10 +146,16 @@ test("makes light copies of a heavy photograph, upright and without its location
   expect(cached()).toEqual(before);
 });
 
-test("makes copies of a JPEG as Samsung phones write it", async () => {
+const scan = border.indexOf("ffda", 0, "hex");
+
+test.each([
   // Browsers show it, although its scan would end before it begins.
-  const scan = border.indexOf("ffda", 0, "hex");
-  const picture = border.with(scan + border.readUInt16BE(scan + 2), 0);
+  ["a JPEG as Samsung phones write it", border.with(scan + border.readUInt16BE(scan + 2), 0)],
+  [
+    "a JPEG with stray bytes before a marker",
+    Buffer.concat([border.subarray(0, scan), Buffer.alloc(4), border.subarray(scan)]),
+  ],
+])("makes copies of %s", async (_, picture) => {
   await expect(sharp(picture).raw().toBuffer()).rejects.toThrow();
   const { copies, bytesOf } = await buildSite(withNote("![](a.jpg)", { "a.jpg": picture }));
   expect(copies).toHaveLength(9);
@@ -157,6 +163,23 @@ test("makes copies of a JPEG as Samsung phones write it", async () => {
     const [r = 0, g = 0] = await sharp(bytesOf(copy)).resize(1, 1).raw().toBuffer();
     expect([Math.abs(r - 204) < 4, Math.abs(g - 51) < 4], copy).toEqual([true, true]);
   }
+});
+
+test("gives the copies of a tall picture more bytes, and says that an animation stands still", async () => {
+  const noise = { noise: { type: "gaussian", mean: 128, sigma: 20 } };
+  const tall = await red(400, 4000, noise).png().toBuffer();
+  const frames = await Promise.all([red(9, 9), red(8, 9)].map((one) => one.png().toBuffer()));
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const files = withNote("![](tall.png) ![](moving.webp)", {
+    "tall.png": tall,
+    "moving.webp": moving,
+  });
+  const { copies, bytesOf, notices } = await buildSite(files);
+  const jpeg = copies.find((copy) => /tall.*jpeg$/.test(copy)) ?? "";
+  expect(bytesOf(jpeg).length).toBeGreaterThan(120_000);
+  expect(notices).toMatchObject([{ file: "content/moving.webp" }]);
 });
 
 test("keeps transparency, and enlarges nothing", async () => {
