@@ -3,8 +3,7 @@ import { useSite } from "../../generator/site.tsx";
 import { inLanguageOf } from "../page/direction.ts";
 import { formatDate } from "../text/date.ts";
 import { articleAddress, relOf } from "../text/links.ts";
-import { ArticlePicture } from "./article-picture.tsx";
-import { ArticleTitle } from "./article-title.tsx";
+import { ArticlePicture, ArticleTitle } from "./article-card.tsx";
 import "../styles/more-link.css";
 import "./featured-articles.css";
 

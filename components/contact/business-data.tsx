@@ -1,6 +1,6 @@
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { JsonLd } from "../page/json-ld.tsx";
+import { JsonLd } from "../page/page-data.tsx";
 
 const { phone, postalAddress, hours, exceptions } = content.contact;
 const { name, email } = content.settings;

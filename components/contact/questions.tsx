@@ -1,7 +1,6 @@
 import { content } from "../../content/index.ts";
-import { drawAny } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
-import { JsonLd } from "../page/json-ld.tsx";
+import { Drawn, drawAny } from "../drawing/drawings.tsx";
+import { JsonLd } from "../page/page-data.tsx";
 import { plainText } from "../text/format-words.ts";
 import { Words } from "../text/words.tsx";
 import "../text/disclosures.css";

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import type { Html } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
-import { drawHead } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
-import { adviceForForm } from "../text/service-advice.ts";
+import { Drawn, drawHead } from "../drawing/drawings.tsx";
+import { adviceForForm, adviceForSending, type Sending } from "../text/service-advice.ts";
 import { Words } from "../text/words.tsx";
-import { adviceForSending, type Sending } from "./sending-advice.ts";
 import "../styles/button.css";
 import "./form.css";
 

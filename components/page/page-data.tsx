@@ -1,7 +1,6 @@
-import type { Thing } from "schema-dts";
+import type { Graph, Thing } from "schema-dts";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { JsonLd } from "./json-ld.tsx";
 
 const { name, language, tagline } = content.settings;
 
@@ -54,4 +53,12 @@ export function ArticleData({
       : { "@type": "Organization", name, url: absolute("/") },
   };
   return <JsonLd things={[article]} />;
+}
+
+/** Structured data for search engines, in the terms of https://schema.org. */
+export function JsonLd({ things }: { things: readonly Thing[] }) {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  // "</script>" would end the element; JSON allows the escape.
+  const __html = JSON.stringify(graph).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
 }

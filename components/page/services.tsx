@@ -1,10 +1,8 @@
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { privacyWords } from "../legal/privacy-words.ts";
 import { AskFirst } from "../text/ask-first.tsx";
-import { hostsOf, type Service, servicesOf } from "../text/service-advice.ts";
-import { EmbeddedHtml } from "./embedded-html.tsx";
-import { ServiceScript } from "./service-script.tsx";
+import { hostsOf, privacyWords, type Service, servicesOf } from "../text/service-advice.ts";
+import { EmbeddedHtml, ServiceScript } from "./service-code.tsx";
 
 const { page: policyPage } = content.privacyPolicy;
 

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import AgreeButton from "../../islands/agree-button.tsx";
-import { drawHead } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawHead } from "../drawing/drawings.tsx";
 import { type Link, relOf } from "./links.ts";
 import "../styles/button.css";
 

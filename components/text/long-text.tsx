@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Prose } from "../../generator/content.ts";
-import type { Drawing } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { type Drawing, Drawn } from "../drawing/drawings.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
 import "./markdown.css";

@@ -1,9 +1,7 @@
 import { content } from "../../content/index.ts";
-import { drawHead } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawHead } from "../drawing/drawings.tsx";
 import { round } from "../drawing/path.ts";
 import { diameter } from "../drawing/scale.ts";
-import { Diameter } from "./diameter.tsx";
 import "./ruler.css";
 
 const { page: varietiesPage, varieties, labels } = content.varieties;
@@ -70,4 +68,15 @@ function Centimetres({ count }: { count: number }) {
       <path d={`M0 0h${count}M0 0${marks.join("")}`} />
     </svg>
   );
+}
+
+/** The diameters of heads, such as "8–12 cm". */
+export function Diameter({
+  of: { from, to },
+  className = "range",
+}: {
+  of: { readonly from: number; readonly to: number };
+  className?: string;
+}) {
+  return <span className={className}>{from === to ? to : `${from}–${to}`} cm</span>;
 }

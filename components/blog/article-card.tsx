@@ -1,13 +1,16 @@
 import type { content } from "../../content/index.ts";
+import { Drawn, drawAny } from "../drawing/drawings.tsx";
 import { inLanguageOf } from "../page/direction.ts";
 import { articleAddress, relOf } from "../text/links.ts";
+
+type Article = (typeof content.articles)[number];
 
 /** The title of an article, with a link to it if there is anything to read. */
 export function ArticleTitle({
   of,
   otherwise,
 }: {
-  of: (typeof content.articles)[number];
+  of: Article;
   /** Where to lead if it has neither a page nor an address. */
   otherwise?: string;
 }) {
@@ -20,4 +23,21 @@ export function ArticleTitle({
       {of.title}
     </a>
   );
+}
+
+/** The photograph or drawing of an article, beside its title, which says enough to screen readers. */
+export function ArticlePicture({
+  of: { photograph, drawing },
+  sizes,
+}: {
+  of: Article;
+  /** How wide the page shows a photograph. */
+  sizes: string;
+}) {
+  if (!photograph) return <Drawn of={drawAny(drawing)} />;
+  const picture =
+    "file" in photograph
+      ? { src: photograph.file, sizes }
+      : { src: photograph.address, width: photograph.width, height: photograph.height };
+  return <img {...picture} alt="" loading="lazy" decoding="async" />;
 }
