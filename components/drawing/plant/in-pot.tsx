@@ -32,11 +32,11 @@ export function InPot({
 /** The leaves of a small plant. */
 export const smallPlant = fan([-24, 20, -50, 48, -72, 70], 72);
 
-/** A plant with one flower in a pot; `size` is that of its leaves. */
-export function PottedPlant({ flower, x, size }: { flower: Flower; x: number; size: number }) {
-  const crown = { x, y: 30 };
+/** A plant with one flower in a pot at x = `pot`; `size` is that of its leaves. */
+export function PottedPlant({ pot, size, ...flower }: Flower & { pot: number; size: number }) {
+  const crown = { x: pot, y: 30 };
   return (
-    <InPot at={{ x }}>
+    <InPot at={{ x: pot }}>
       <Flowers of={[flower]} foot={crown} />
       <Foliage of={smallPlant} at={{ ...crown, scale: size }} />
     </InPot>
