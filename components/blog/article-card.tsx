@@ -5,15 +5,14 @@ import { articleAddress, relOf } from "../text/links.ts";
 
 type Article = (typeof content.articles)[number];
 
-/** The title of an article, with a link to it if there is anything to read. */
-export function ArticleTitle({
-  of,
-  otherwise,
-}: {
-  of: Article;
+interface ArticleTitleProps {
+  readonly of: Article;
   /** Where to lead if it has neither a page nor an address. */
-  otherwise?: string;
-}) {
+  readonly otherwise?: string;
+}
+
+/** The title of an article, with a link to it if there is anything to read. */
+export function ArticleTitle({ of, otherwise }: ArticleTitleProps) {
   const own = articleAddress(of);
   const address = own && own !== "#" ? own : otherwise;
   const attributes = { dir: "auto", ...inLanguageOf(of) };
@@ -25,15 +24,14 @@ export function ArticleTitle({
   );
 }
 
-/** The photograph or drawing of an article, beside its title, which says enough to screen readers. */
-export function ArticlePicture({
-  of: { photograph, drawing },
-  sizes,
-}: {
-  of: Article;
+interface ArticlePictureProps {
+  readonly of: Article;
   /** How wide the page shows a photograph. */
-  sizes: string;
-}) {
+  readonly sizes: string;
+}
+
+/** The photograph or drawing of an article, beside its title, which says enough to screen readers. */
+export function ArticlePicture({ of: { photograph, drawing }, sizes }: ArticlePictureProps) {
   if (!photograph) return <Drawn of={drawAny(drawing)} />;
   const picture =
     "file" in photograph

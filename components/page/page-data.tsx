@@ -25,19 +25,18 @@ export function PageData() {
   return <JsonLd things={[page.route === "/" ? site : breadcrumbs]} />;
 }
 
+interface ArticleDataProps {
+  readonly published?: string;
+  readonly author?: string | undefined;
+}
+
 /**
  * Structured data of an article, with the date of its last change.
  *
  * @param published the date of an article of the blog.
  * @param author who wrote it, if that isn't the site.
  */
-export function ArticleData({
-  published,
-  author,
-}: {
-  published?: string;
-  author?: string | undefined;
-}) {
+export function ArticleData({ published, author }: ArticleDataProps) {
   const { page, absolute } = useSite();
   const { title, description, updated } = page.meta;
   const article: Thing = {

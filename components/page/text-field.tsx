@@ -1,21 +1,16 @@
 import "./text-field.css";
 
+interface TextFieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly type?: "text" | "email";
+  readonly autoComplete?: "name" | "email";
+  readonly label: string;
+  readonly required?: boolean;
+}
+
 /** A form field with its label; without `type` it has several lines. */
-export function TextField({
-  id,
-  name,
-  type,
-  autoComplete,
-  label,
-  required,
-}: {
-  id: string;
-  name: string;
-  type?: "text" | "email";
-  autoComplete?: "name" | "email";
-  label: string;
-  required?: boolean;
-}) {
+export function TextField({ id, name, type, autoComplete, label, required }: TextFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

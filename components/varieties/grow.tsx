@@ -95,14 +95,13 @@ export function Grow() {
   );
 }
 
-function Options({
-  of: choice,
-  children,
-}: {
-  of: Choice;
+interface OptionsProps {
+  readonly of: Choice;
   /** Draws a sample of an option. */
-  children?: (id: string, index: number) => ReactNode;
-}) {
+  readonly children?: (id: string, index: number) => ReactNode;
+}
+
+function Options({ of: choice, children }: OptionsProps) {
   const { heading, options } = choices[choice];
   const middle = Math.floor(options.length / 2);
   const names = options.map(({ name }) => name);

@@ -70,13 +70,12 @@ function Centimetres({ count }: { count: number }) {
   );
 }
 
+interface DiameterProps {
+  readonly of: { readonly from: number; readonly to: number };
+  readonly className?: string;
+}
+
 /** The diameters of heads, such as "8–12 cm". */
-export function Diameter({
-  of: { from, to },
-  className = "range",
-}: {
-  of: { readonly from: number; readonly to: number };
-  className?: string;
-}) {
+export function Diameter({ of: { from, to }, className = "range" }: DiameterProps) {
   return <span className={className}>{from === to ? to : `${from}–${to}`} cm</span>;
 }

@@ -58,21 +58,17 @@ export function Foliage({
   );
 }
 
-/** A lobed leaf that points up from the origin; without `fill` it inherits one. */
-export function Leaf({
-  length,
-  bend = 0,
-  fill,
-  edge,
-  veins = palette.vein,
-}: {
-  length: number;
+interface LeafProps {
+  readonly length: number;
   /** Degrees clockwise that the leaf turns up to its tip. */
-  bend?: number;
-  fill?: string;
-  edge: string;
-  veins?: string | undefined;
-}) {
+  readonly bend?: number;
+  readonly fill?: string;
+  readonly edge: string;
+  readonly veins?: string | undefined;
+}
+
+/** A lobed leaf that points up from the origin; without `fill` it inherits one. */
+export function Leaf({ length, bend = 0, fill, edge, veins = palette.vein }: LeafProps) {
   const paths = leafPaths(bend);
   return (
     <g transform={place({ scale: length / 100 })} strokeLinejoin="round">

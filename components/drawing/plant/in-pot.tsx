@@ -5,18 +5,16 @@ import { Prop } from "../prop.tsx";
 import { type Flower, Flowers } from "./flowers.tsx";
 import { Foliage, fan } from "./foliage.tsx";
 
-/** Plants, or another pot, in a clay pot that is 68 units wide, from y = 18 to y = 81. */
-export function InPot({
-  at,
-  fill = palette.soil,
-  children,
-}: {
+interface InPotProps {
   /** Moves the pot, but not what is in it. */
-  at: Placement;
+  readonly at: Placement;
   /** What one sees through the opening. */
-  fill?: string;
-  children?: ReactNode;
-}) {
+  readonly fill?: string;
+  readonly children?: ReactNode;
+}
+
+/** Plants, or another pot, in a clay pot that is 68 units wide, from y = 18 to y = 81. */
+export function InPot({ at, fill = palette.soil, children }: InPotProps) {
   return (
     <>
       <g transform={place(at)}>

@@ -57,17 +57,15 @@ export function RayDefinitions({
   );
 }
 
-/** A ray that takes its `fill`, its `stroke` and, for its fold, its `color` from the element around it. */
-export function RayInOneColour({
-  shape,
-  veins,
-  edgeId,
-}: {
-  shape: RayShape;
-  veins: Whorl["veins"];
+interface RayInOneColourProps {
+  readonly shape: RayShape;
+  readonly veins: Whorl["veins"];
   /** The id of its outline. */
-  edgeId?: string;
-}) {
+  readonly edgeId?: string;
+}
+
+/** A ray that takes its `fill`, its `stroke` and, for its fold, its `color` from the element around it. */
+export function RayInOneColour({ shape, veins, edgeId }: RayInOneColourProps) {
   return (
     <>
       <path id={edgeId} d={rayOutline(shape)} />
