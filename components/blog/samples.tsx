@@ -63,18 +63,11 @@ function CommentForm() {
   const required = sending !== undefined;
   return (
     <Form name="comment" heading={heading} button={button} unsent={unsent} sending={sending}>
-      <TextField
-        id="comment-name"
-        name={names.name ?? "name"}
-        type="text"
-        autoComplete="name"
-        label={name}
-      />
+      <TextField id="comment-name" name={names.name ?? "name"} kind="name" label={name} />
       <TextField
         id="comment-email"
         name={names.email ?? "email"}
-        type="email"
-        autoComplete="email"
+        kind="email"
         label={email}
         required={required}
       />
@@ -97,8 +90,7 @@ function Newsletter() {
       <TextField
         id="newsletter-email"
         name={sending?.names.email ?? "email"}
-        type="email"
-        autoComplete="email"
+        kind="email"
         label={email}
         required={sending !== undefined}
       />

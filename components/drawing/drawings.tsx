@@ -85,18 +85,15 @@ export function useDrawing({ name, markup }: Drawing): string {
   return useSite().emit(name, markup);
 }
 
-/** A drawing on a page. Without `alt`, it is decoration. */
-export function Drawn({
-  of: drawing,
-  alt = "",
-  view = "",
-  ...attributes
-}: {
-  of: Drawing;
-  alt?: string | undefined;
+interface DrawnProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, "className" | "loading"> {
+  readonly of: Drawing;
+  readonly alt?: string | undefined;
   /** The part of it that shows, from `squareOf`. */
-  view?: string;
-} & Pick<ImgHTMLAttributes<HTMLImageElement>, "className" | "loading">) {
+  readonly view?: string;
+}
+
+/** A drawing on a page. Without `alt`, it is decoration. */
+export function Drawn({ of: drawing, alt = "", view = "", ...attributes }: DrawnProps) {
   const address = useDrawing(drawing) + view;
   return <img src={address} alt={alt} {...drawing.size()} loading="lazy" {...attributes} />;
 }

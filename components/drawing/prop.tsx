@@ -47,7 +47,7 @@ interface PropProps {
 }
 
 /** A thing from `props/`, a file that any drawing program can edit, in colours that drawings share. */
-export function Prop({ name, at = {}, materials = {} }: PropProps) {
+export function Prop({ name, at, materials = {} }: PropProps) {
   const svg = readFileSync(`components/drawing/props/${name}.svg`, "utf8");
   // The first style shows the colours in drawing programs.
   const [, shapes = ""] = /<\/style>([\s\S]*)<\/svg>/.exec(svg) ?? [];

@@ -21,19 +21,16 @@ export function fan(angles: readonly number[], length: number, bend = 22): Roset
   }));
 }
 
-/** A rosette of leaves around its crown, in painting order. Leaves with the same bend share paths. */
-export function Foliage({
-  of,
-  at = {},
-  fill = palette.leaf,
-  edge = palette.leafEdge,
-}: {
-  of: readonly RosetteLeaf[];
+interface FoliageProps {
+  readonly of: readonly RosetteLeaf[];
   /** The place of the crown. */
-  at?: Placement;
-  fill?: string | undefined;
-  edge?: string | undefined;
-}) {
+  readonly at?: Placement;
+  readonly fill?: string | undefined;
+  readonly edge?: string | undefined;
+}
+
+/** A rosette of leaves around its crown, in painting order. Leaves with the same bend share paths. */
+export function Foliage({ of, at, fill = palette.leaf, edge = palette.leafEdge }: FoliageProps) {
   const id = useId();
   const bends = [...new Set(of.map(({ bend }) => Math.abs(bend)))];
   return (

@@ -3,24 +3,20 @@ import { Marker } from "../marker.tsx";
 import { round } from "../path.ts";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
 
+interface RayDefinitionsProps {
+  /** Gives the rays their colours and veins. */
+  readonly whorl: Whorl;
+  readonly shapes: readonly RayShape[];
+  readonly id: string;
+  readonly castShadows?: boolean;
+  readonly asMarkers?: boolean;
+}
+
 /**
  * Defines a ray of each shape, for `<use>` or as markers. Its id is `id` and the number of the shape.
  * Rays point up from the origin.
  */
-export function RayDefinitions({
-  whorl,
-  shapes,
-  id,
-  castShadows = false,
-  asMarkers = false,
-}: {
-  /** Gives the rays their colours and veins. */
-  whorl: Whorl;
-  shapes: readonly RayShape[];
-  id: string;
-  castShadows?: boolean;
-  asMarkers?: boolean;
-}) {
+export function RayDefinitions({ whorl, shapes, id, castShadows, asMarkers }: RayDefinitionsProps) {
   const { attachment, length, colours, veins } = whorl;
   const { shade, vein } = colours;
   const Definition = asMarkers ? Marker : "g";
