@@ -1,9 +1,14 @@
 import type { content } from "../../content/index.ts";
 import { Drawn, drawAny } from "../drawing/drawings.tsx";
 import { inLanguageOf } from "../page/direction.ts";
-import { articleAddress, relOf } from "../text/links.ts";
+import { relOf } from "../text/links.ts";
 
 type Article = (typeof content.articles)[number];
+
+/** Where to read an article: its own page if it has one, else what its front matter names. */
+export function articleAddress({ slug, hasText, address }: Article): string | undefined {
+  return hasText ? `/articles/${slug}` : address;
+}
 
 interface ArticleTitleProps {
   readonly of: Article;

@@ -22,7 +22,7 @@ export function PageData() {
       { "@type": "ListItem", position: 2, name: page.meta.title, item: absolute(page.route) },
     ],
   };
-  return <JsonLd things={[page.route === "/" ? site : breadcrumbs]} />;
+  return <JsonLd of={page.route === "/" ? site : breadcrumbs} />;
 }
 
 interface ArticleDataProps {
@@ -51,12 +51,12 @@ export function ArticleData({ published, author }: ArticleDataProps) {
       ? { "@type": "Person", name: author }
       : { "@type": "Organization", name, url: absolute("/") },
   };
-  return <JsonLd things={[article]} />;
+  return <JsonLd of={article} />;
 }
 
 /** Structured data for search engines, in the terms of https://schema.org. */
-export function JsonLd({ things }: { things: readonly Thing[] }) {
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+export function JsonLd({ of: thing }: { of: Thing }) {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": [thing] };
   // "</script>" would end the element; JSON allows the escape.
   const __html = JSON.stringify(graph).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
