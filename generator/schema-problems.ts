@@ -99,7 +99,7 @@ function exampleOf(shape: Shape): string {
 
 function problemOf(path: Path, input: unknown, expected: string, shape: Shape, locate: Locate) {
   const [kind] = expected.split(" (");
-  if (typeof input === "string" && embedCode.test(input)) {
+  if (typeof input === "string" && isEmbedCode(input)) {
     const message = `${nameOf(path)} is HTML, which can't be here.`;
     return { ...locate(path, "value"), message, fix: fixForHtml(input, expected, shape) };
   }
@@ -110,7 +110,9 @@ function problemOf(path: Path, input: unknown, expected: string, shape: Shape, l
   return { ...locate(path, "value"), message: `${nameOf(path)} ${fact}.`, fix };
 }
 
-const embedCode = /^<(script|iframe|link|img|div)\b/i;
+function isEmbedCode(text: string): boolean {
+  return text.startsWith("<") && /^(script|iframe|link|img|div)$/.test(new Tag(text).name);
+}
 
 /** What a key takes of some HTML: an address, or all attributes as keys: `{ src: https://…, async: true }`. */
 function fixForHtml(html: string, expected: string, shape: Shape): string {

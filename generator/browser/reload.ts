@@ -39,7 +39,7 @@ function showStyles(page: Element) {
   });
 }
 
-const unpatchable = /<(style|meta http-equiv|script [^>]*src=)| data-island/;
+const unpatchable = "style, meta[http-equiv], script[src], [data-island]";
 
 /** Replaces what has changed, which saves 120 ms of a reload and keeps the rest as it is. */
 function patch(shown: ChildNode, next: Node): boolean {
@@ -51,8 +51,9 @@ function patch(shown: ChildNode, next: Node): boolean {
   if (hasSameTag && children.length === next.childNodes.length) {
     return children.every((child, index) => patch(child, next.childNodes[index] as Node));
   }
-  if ([shown, next].some((node) => node instanceof Element && unpatchable.test(node.outerHTML)))
-    return false;
+  const isUnpatchable = (node: Node) =>
+    node instanceof Element && (node.matches(unpatchable) || node.querySelector(unpatchable));
+  if ([shown, next].some(isUnpatchable)) return false;
   shown.replaceWith(document.importNode(next, true));
   return true;
 }
