@@ -6,7 +6,11 @@ import "./news-feed.css";
 const { newsFeed } = content.services;
 const { feedHeading, skipFeed } = content.blog;
 
-/** News from another service, in a frame of fixed height. A link skips to the element with the id `end`. */
+/**
+ * News from another service, in a frame of fixed height.
+ *
+ * @param end the id of the element after the feed; a link skips to it.
+ */
 export function NewsFeed({ end }: { end: string }) {
   const { addCss } = useSite();
   if (!newsFeed) return null;
