@@ -1,5 +1,4 @@
-import { draw } from "../components/drawing/drawings.tsx";
-import { Drawn } from "../components/drawing/drawn.tsx";
+import { Drawn, draw } from "../components/drawing/drawings.tsx";
 import { FallenHead } from "../components/drawing/plant/fallen-head.tsx";
 import { LinkButton } from "../components/page/link-button.tsx";
 import { Mark } from "../components/page/mark.tsx";
@@ -10,7 +9,7 @@ import "../components/styles/foundation.css";
 import "../components/errors/not-found.css";
 
 const { code, heading, body, link } = content.notFound;
-const drawing = draw("fallen.svg", <FallenHead description={content.drawings.fallen} size={640} />);
+const drawing = draw("fallen.svg", <FallenHead />);
 
 export const meta: PageMeta = content.notFound.page;
 

@@ -1,15 +1,10 @@
 import { content } from "../../content/index.ts";
-import { drawHead } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawHead } from "../drawing/drawings.tsx";
 import { Words } from "../text/words.tsx";
 import "./flower-forms.css";
 
 const { formsHeading, formsLead, forms } = content.about;
-const plates = forms.map((form) => ({
-  ...form,
-  plate: drawHead(form.drawing),
-  alt: content.varieties.varieties.find(({ drawing }) => drawing === form.drawing)?.drawingAlt,
-}));
+const { varieties } = content.varieties;
 
 /** The shapes of flower heads side by side; the varieties page has their sizes. */
 export function FlowerForms() {
@@ -20,9 +15,12 @@ export function FlowerForms() {
       </h2>
       <Words of={formsLead} className="lead in-wide" />
       <ul className="forms in-wide">
-        {plates.map(({ plate, alt, name, body }) => (
+        {forms.map(({ drawing, name, body }) => (
           <li>
-            <Drawn of={plate} alt={alt ?? ""} />
+            <Drawn
+              of={drawHead(drawing)}
+              alt={varieties.find((one) => one.drawing === drawing)?.drawingAlt}
+            />
             <h3>{name}</h3>
             <Words of={body} />
           </li>

@@ -1,14 +1,13 @@
 import { flowerParts } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
-import { draw } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, draw } from "../drawing/drawings.tsx";
 import { CutAway } from "../drawing/scenes/cut-away.tsx";
 import { Words } from "../text/words.tsx";
 import "../text/figure.css";
 import "./flower-parts.css";
 
 const { floretsHeading, floretsCaption, florets } = content.about;
-const drawing = draw("cut-away.svg", <CutAway description={content.drawings.double} size={640} />);
+const drawing = draw("cut-away.svg", <CutAway />);
 const legend = florets
   .map(({ part, ...words }) => ({ number: flowerParts.indexOf(part) + 1, ...words }))
   .sort((one, other) => one.number - other.number);

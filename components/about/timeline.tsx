@@ -1,21 +1,12 @@
 import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
-import { drawPeriod } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, draw } from "../drawing/drawings.tsx";
+import { PeriodDrawing } from "../drawing/scenes/timeline.tsx";
 import { Words } from "../text/words.tsx";
 import "../styles/tinted.css";
 import "./timeline.css";
 
 const { timelineHeading, timelineNote, timeline } = content.about;
-
-/** After so many years without an entry, the line is broken. */
-const leap = 100;
-
-const entries = timeline.map((entry, index) => ({
-  ...entry,
-  drawing: drawPeriod(entry.period),
-  leaps: yearOf(timeline[index + 1]?.when) - yearOf(entry.when) >= leap,
-}));
 
 /** A timeline with a picture of each entry, broken where a century passes. */
 export function Timeline() {
@@ -26,9 +17,9 @@ export function Timeline() {
         <Words of={timelineNote} />
       </div>
       <ol className="timeline-entries in-wide">
-        {entries.map(({ when, drawing, heading, body, leaps }) => (
-          <li className={leaps ? "leap" : undefined}>
-            <Drawn of={drawing} />
+        {timeline.map(({ when, period, heading, body }, index) => (
+          <li className={leapsAfter(index) ? "leap" : undefined}>
+            <Drawn of={draw(`period-${period}.svg`, <PeriodDrawing period={period} />)} />
             <p className="timeline-when">
               <When of={when} />
             </p>
@@ -44,6 +35,11 @@ export function Timeline() {
 /** A year on its own is a date for search engines, unlike "about 1850". */
 function When({ of: when }: { of: string }): ReactNode {
   return /^\d{4}$/.test(when) ? <time dateTime={when}>{when}</time> : when;
+}
+
+/** Whether the line is broken, because there is no entry for a century. */
+function leapsAfter(index: number): boolean {
+  return yearOf(timeline[index + 1]?.when) - yearOf(timeline[index]?.when) >= 100;
 }
 
 /** The first year in a text, or NaN. */

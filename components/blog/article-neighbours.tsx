@@ -1,6 +1,6 @@
 import { content } from "../../content/index.ts";
 import { usePageLanguage } from "../page/direction.ts";
-import { ArticleTitle } from "./article-title.tsx";
+import { ArticleTitle } from "./article-card.tsx";
 import "./article-neighbours.css";
 
 type Article = (typeof content.articles)[number];

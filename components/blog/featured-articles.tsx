@@ -2,9 +2,8 @@ import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { inLanguageOf } from "../page/direction.ts";
 import { formatDate } from "../text/date.ts";
-import { articleAddress, relOf } from "../text/links.ts";
-import { ArticlePicture } from "./article-picture.tsx";
-import { ArticleTitle } from "./article-title.tsx";
+import { relOf } from "../text/links.ts";
+import { ArticlePicture, ArticleTitle, articleAddress } from "./article-card.tsx";
 import "../styles/more-link.css";
 import "./featured-articles.css";
 

@@ -6,13 +6,12 @@ import "./news-feed.css";
 const { newsFeed } = content.services;
 const { feedHeading, skipFeed } = content.blog;
 
-/** News from another service, in a frame of fixed height. */
-export function NewsFeed({
-  end,
-}: {
-  /** The id of the element after the feed; a link skips to it. */
-  end: string;
-}) {
+/**
+ * News from another service, in a frame of fixed height.
+ *
+ * @param end the id of the element after the feed; a link skips to it.
+ */
+export function NewsFeed({ end }: { end: string }) {
   const { addCss } = useSite();
   if (!newsFeed) return null;
   const { address, height, title, askFirst } = newsFeed;

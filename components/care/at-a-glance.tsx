@@ -1,8 +1,7 @@
 import { content } from "../../content/index.ts";
 import { Island } from "../../generator/site.tsx";
 import PrintButton from "../../islands/print-button.tsx";
-import { draw, useDrawing } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, draw, useDrawing } from "../drawing/drawings.tsx";
 import { CrownDrawing } from "../drawing/scenes/planting-depth.tsx";
 import { PotSection } from "../drawing/scenes/pot-section.tsx";
 import { Words } from "../text/words.tsx";
@@ -11,10 +10,7 @@ import "./at-a-glance.css";
 import "../styles/scripted.css";
 
 const { heading, lead, print, glanceHeading, glance, pot, crowns } = content.careTips;
-const drawing = draw("potted.svg", <PotSection />);
 const tallDrawing = draw("potted-tall.svg", <PotSection tall />);
-const raised = draw("crown-raised.svg", <CrownDrawing buried={false} />);
-const buried = draw("crown-buried.svg", <CrownDrawing buried />);
 
 /** The opening of the care guide: short answers beside a potted plant. */
 export function AtAGlance() {
@@ -38,11 +34,11 @@ export function AtAGlance() {
         </dl>
         <ul className="crowns">
           <li>
-            <Drawn of={raised} />
+            <Drawn of={draw("crown-raised.svg", <CrownDrawing buried={false} />)} />
             <Words of={crowns.raised} className="note" />
           </li>
           <li>
-            <Drawn of={buried} />
+            <Drawn of={draw("crown-buried.svg", <CrownDrawing buried />)} />
             <Words of={crowns.buried} className="note" />
           </li>
         </ul>
@@ -54,7 +50,7 @@ export function AtAGlance() {
           srcSet={useDrawing(tallDrawing)}
           {...tallDrawing.size()}
         />
-        <Drawn of={drawing} alt={pot.alt} />
+        <Drawn of={draw("potted.svg", <PotSection />)} alt={pot.alt} />
       </picture>
     </section>
   );

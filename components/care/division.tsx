@@ -1,6 +1,5 @@
 import { content } from "../../content/index.ts";
-import { draw } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, draw } from "../drawing/drawings.tsx";
 import { DivisionDrawing, stepView } from "../drawing/scenes/division.tsx";
 import { Words } from "../text/words.tsx";
 import "./division.css";

@@ -1,6 +1,6 @@
 import { content } from "../../content/index.ts";
-import { drawSymptom } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, draw } from "../drawing/drawings.tsx";
+import { SymptomDrawing } from "../drawing/scenes/symptoms.tsx";
 import { Words } from "../text/words.tsx";
 import "../text/table.css";
 import "./symptoms.css";
@@ -26,7 +26,7 @@ export function Symptoms() {
           {symptoms.map(({ drawing, see, cause, act }) => (
             <tr>
               <th scope="row">
-                <Drawn of={drawSymptom(drawing)} />
+                <Drawn of={draw(`symptom-${drawing}.svg`, <SymptomDrawing of={drawing} />)} />
                 <Words of={see} as="span" />
               </th>
               <Words of={cause} as="td" label={symptomsColumns.cause} />

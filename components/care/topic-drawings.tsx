@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import type { AnyDrawing } from "../../content/drawing-schema.ts";
 import { useSite } from "../../generator/site.tsx";
-import { drawAny } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawAny } from "../drawing/drawings.tsx";
 
 /** The drawings of topics, by the ids of their headings. A notice names those that no topic has. */
 export function useTopicDrawings(

@@ -1,6 +1,6 @@
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { JsonLd } from "../page/json-ld.tsx";
+import { JsonLd } from "../page/page-data.tsx";
 
 const { phone, postalAddress, hours, exceptions } = content.contact;
 const { name, email } = content.settings;
@@ -10,7 +10,7 @@ export function BusinessData() {
   const { absolute } = useSite();
   const facts = { name, url: absolute("/"), email, ...(phone && { telephone: phone }) };
   if (!postalAddress) {
-    return phone ? <JsonLd things={[{ "@type": "Organization", ...facts }]} /> : null;
+    return phone ? <JsonLd of={{ "@type": "Organization", ...facts }} /> : null;
   }
   const { street, city, region, postalCode, country } = postalAddress;
   const address = {
@@ -23,7 +23,7 @@ export function BusinessData() {
   };
   const specialOpeningHoursSpecification = exceptions.flatMap(hoursOf);
   const business = { ...facts, address, specialOpeningHoursSpecification };
-  return <JsonLd things={[{ "@type": "LocalBusiness", ...business }]} />;
+  return <JsonLd of={{ "@type": "LocalBusiness", ...business }} />;
 }
 
 /** A time such as "9", "9:30" or "5pm". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
-import { ServiceScript } from "../page/service-script.tsx";
+import { ServiceScript } from "../page/service-code.tsx";
 import { Embed } from "../text/embed.tsx";
 
 const { contactForm } = content.services;

@@ -1,7 +1,6 @@
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { drawHead } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawHead } from "../drawing/drawings.tsx";
 import { SocialLinks } from "../page/social-links.tsx";
 import { formatDays } from "../text/date.ts";
 import { Words } from "../text/words.tsx";
@@ -15,7 +14,6 @@ const { emailHeading, emailBody, socialHeading } = content.contact;
 const { phoneHeading, phone, addressHeading, postalAddress } = content.contact;
 const { email, socialLinks, language } = content.settings;
 const [mailbox, host] = email.split("@");
-const flower = drawHead("giant");
 
 /** Office hours, email address and social links. */
 export function OfficeHours() {
@@ -39,7 +37,7 @@ export function OfficeHours() {
           </table>
           {exceptions.length > 0 ? <Exceptions /> : null}
         </div>
-        <Drawn of={flower} />
+        <Drawn of={drawHead("giant")} />
       </section>
       <section aria-labelledby="email">
         <h2 id="email">{emailHeading}</h2>

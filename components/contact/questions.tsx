@@ -1,7 +1,7 @@
+import type { Question } from "schema-dts";
 import { content } from "../../content/index.ts";
-import { drawAny } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
-import { JsonLd } from "../page/json-ld.tsx";
+import { Drawn, drawAny } from "../drawing/drawings.tsx";
+import { JsonLd } from "../page/page-data.tsx";
 import { plainText } from "../text/format-words.ts";
 import { Words } from "../text/words.tsx";
 import "../text/disclosures.css";
@@ -12,18 +12,7 @@ const { questionsHeading, questions } = content.contact;
 export function Questions() {
   return (
     <section aria-labelledby="questions">
-      <JsonLd
-        things={[
-          {
-            "@type": "FAQPage",
-            mainEntity: questions.map(({ question, answer }) => ({
-              "@type": "Question",
-              name: question,
-              acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
-            })),
-          },
-        ]}
-      />
+      <JsonLd of={{ "@type": "FAQPage", mainEntity: questions.map(questionData) }} />
       <h2 id="questions">{questionsHeading}</h2>
       <div className="disclosures">
         {questions.map(({ question, drawing, answer }) => (
@@ -38,4 +27,9 @@ export function Questions() {
       </div>
     </section>
   );
+}
+
+function questionData({ question, answer }: (typeof questions)[number]): Question {
+  const acceptedAnswer = { "@type": "Answer", text: plainText(answer) } as const;
+  return { "@type": "Question", name: question, acceptedAnswer };
 }

@@ -1,20 +1,16 @@
-import type { ReactElement } from "react";
+import type { ImgHTMLAttributes, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   type AnyDrawing,
   type DrawingId,
   drawingId,
-  type Period,
-  type Symptom,
   topics,
 } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
 import { Tag } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
-import { GerberaHead } from "./plant/head.tsx";
-import { HeadSector } from "./plant/head-sector.tsx";
+import { GerberaHead } from "./plant/head-from-above.tsx";
 import { unitsPerCentimetre } from "./scale.ts";
-import { SymptomDrawing } from "./scenes/symptoms.tsx";
 import { PeriodDrawing } from "./scenes/timeline.tsx";
 import { TopicDrawing } from "./scenes/topics.tsx";
 
@@ -31,11 +27,14 @@ export interface Drawing {
   size(): { readonly width: number; readonly height: number };
 }
 
-/** Makes a picture file of a drawing. It is drawn once a page shows it. */
+/** Drawings by name: several pages show the same flowers. */
+const drawings = new Map<string, Drawing>();
+
+/** Makes a picture file of a drawing. It is drawn once, when the first page shows it. */
 export function draw(name: string, drawing: ReactElement): Drawing {
   let markup: string | undefined;
   let size: ReturnType<Drawing["size"]> | undefined;
-  return {
+  const made = drawings.get(name) ?? {
     name,
     markup() {
       markup ??= renderToStaticMarkup(drawing);
@@ -46,6 +45,8 @@ export function draw(name: string, drawing: ReactElement): Drawing {
       return size;
     },
   };
+  drawings.set(name, made);
+  return made;
 }
 
 function sizeOf(svg: Tag) {
@@ -58,15 +59,6 @@ function sizeOf(svg: Tag) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Drawings by name: several pages show the same flowers. */
-const flowers = new Map<string, Drawing>();
-
-function drawFlower(name: string, drawing: ReactElement): Drawing {
-  const flower = flowers.get(name) ?? draw(name, drawing);
-  flowers.set(name, flower);
-  return flower;
-}
-
 /** The width and the height of a flower head, in CSS pixels. */
 export const headSize = 400;
 
@@ -74,30 +66,14 @@ export const headSize = 400;
 export function drawHead(id: DrawingId): Drawing {
   const description = content.drawings[id];
   const head = <GerberaHead description={description} size={headSize} standalone />;
-  return drawFlower(`${id}.svg`, head);
-}
-
-/** A sector of a double head in some colours; the name tells it from other sectors. */
-export function drawSector(name: string, colours: readonly string[], twoToned = false): Drawing {
-  const sector = { description: content.drawings.double, colours, twoToned };
-  return draw(`${name}.svg`, <HeadSector {...sector} />);
-}
-
-/** A period of the history, for the timeline. */
-export function drawPeriod(period: Period): Drawing {
-  return drawFlower(`period-${period}.svg`, <PeriodDrawing period={period} />);
-}
-
-/** A symptom, for the table in the care guide. */
-export function drawSymptom(symptom: Symptom): Drawing {
-  return drawFlower(`symptom-${symptom}.svg`, <SymptomDrawing of={symptom} />);
+  return draw(`${id}.svg`, head);
 }
 
 /** A flower, a period in the middle of its picture, or a topic. */
 export function drawAny(name: AnyDrawing): Drawing {
   if (isOneOf(drawingId.options, name)) return drawHead(name);
-  if (isOneOf(topics, name)) return drawFlower(`topic-${name}.svg`, <TopicDrawing of={name} />);
-  return drawFlower(`centred-${name}.svg`, <PeriodDrawing period={name} centred />);
+  if (isOneOf(topics, name)) return draw(`topic-${name}.svg`, <TopicDrawing of={name} />);
+  return draw(`centred-${name}.svg`, <PeriodDrawing period={name} centred />);
 }
 
 function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {
@@ -107,6 +83,19 @@ function isOneOf<Name extends string>(names: readonly Name[], name: string): nam
 /** Adds a drawing to the site and returns its address. */
 export function useDrawing({ name, markup }: Drawing): string {
   return useSite().emit(name, markup);
+}
+
+interface DrawnProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, "className" | "loading"> {
+  readonly of: Drawing;
+  readonly alt?: string | undefined;
+  /** The part of it that shows, from `squareOf`. */
+  readonly view?: string;
+}
+
+/** A drawing on a page. Without `alt`, it is decoration. */
+export function Drawn({ of: drawing, alt = "", view = "", ...attributes }: DrawnProps) {
+  const address = useDrawing(drawing) + view;
+  return <img src={address} alt={alt} {...drawing.size()} loading="lazy" {...attributes} />;
 }
 
 /**

@@ -9,17 +9,16 @@ export function Marker({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
+interface DrawMarkerProps {
+  readonly id: string;
+  readonly transform: string | undefined;
+  readonly className?: string | undefined;
+}
+
 /**
  * Draws a marker at the origin of `transform`. Browsers paint its elements again, whereas they copy, style
  * and lay out each element that `<use>` repeats.
  */
-export function DrawMarker({
-  id,
-  ...attributes
-}: {
-  id: string;
-  transform: string | undefined;
-  className?: string | undefined;
-}) {
+export function DrawMarker({ id, ...attributes }: DrawMarkerProps) {
   return <path d="M0 0h0" markerStart={`url(#${id})`} {...attributes} />;
 }

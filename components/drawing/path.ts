@@ -52,7 +52,7 @@ export interface Placement {
 }
 
 /** A transform that scales, then turns, then moves. It is undefined if nothing changes. */
-export function place({ x = 0, y = 0, turn = 0, scale = 1 }: Placement): string | undefined {
+export function place({ x = 0, y = 0, turn = 0, scale = 1 }: Placement = {}): string | undefined {
   const [across, along] = typeof scale === "number" ? [scale, scale] : scale;
   const [wide, high] = [roundScale(across), roundScale(along)];
   const parts = [

@@ -15,19 +15,15 @@ export interface PictureProps {
 const style =
   "svg{color:#1f3d2b}@media(prefers-color-scheme:dark){svg{color:#dbe6d3}.petals{filter:brightness(1.08)}}";
 
-/** The `<svg>` element around a drawing. */
-export function Picture({
-  size,
-  title,
-  standalone,
-  viewBox,
-  preserveAspectRatio,
-  children,
-}: PictureProps & {
+interface DrawingProps extends PictureProps {
   readonly viewBox: readonly [x: number, y: number, width: number, height: number];
   readonly preserveAspectRatio?: string;
   readonly children: ReactNode;
-}) {
+}
+
+/** The `<svg>` element around a drawing. */
+export function Picture({ size, title, standalone, children, ...frame }: DrawingProps) {
+  const { viewBox, preserveAspectRatio } = frame;
   const [, , width, height] = viewBox;
   const attributes = {
     xmlns: standalone ? "http://www.w3.org/2000/svg" : undefined,

@@ -39,17 +39,15 @@ const paints: Readonly<Record<string, (face: string, edge: string) => string>> =
   "-core": (face) => `fill="none" stroke="${face}"`,
 };
 
-/** A thing from `props/`, a file that any drawing program can edit, in colours that drawings share. */
-export function Prop({
-  name,
-  at = {},
-  materials = {},
-}: {
-  name: string;
-  at?: Placement;
+interface PropProps {
+  readonly name: string;
+  readonly at?: Placement;
   /** Materials of this thing only, such as the petals of a head. */
-  materials?: Materials;
-}) {
+  readonly materials?: Materials;
+}
+
+/** A thing from `props/`, a file that any drawing program can edit, in colours that drawings share. */
+export function Prop({ name, at, materials = {} }: PropProps) {
   const svg = readFileSync(`components/drawing/props/${name}.svg`, "utf8");
   // The first style shows the colours in drawing programs.
   const [, shapes = ""] = /<\/style>([\s\S]*)<\/svg>/.exec(svg) ?? [];

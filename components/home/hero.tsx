@@ -1,5 +1,5 @@
 import { content } from "../../content/index.ts";
-import { GerberaHead } from "../drawing/plant/head.tsx";
+import { GerberaHead } from "../drawing/plant/head-from-above.tsx";
 import { LinkButton } from "../page/link-button.tsx";
 import { Words } from "../text/words.tsx";
 import "../text/figure.css";

@@ -1,6 +1,5 @@
 import { content } from "../../content/index.ts";
-import { ArticlePicture } from "../blog/article-picture.tsx";
-import { ArticleTitle } from "../blog/article-title.tsx";
+import { ArticlePicture, ArticleTitle } from "../blog/article-card.tsx";
 import { formatDate } from "../text/date.ts";
 import { Words } from "../text/words.tsx";
 import { Ruler } from "../varieties/ruler.tsx";

@@ -1,6 +1,5 @@
 import { content } from "../../content/index.ts";
-import { drawHead } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawHead } from "../drawing/drawings.tsx";
 import { LinkButton } from "../page/link-button.tsx";
 import { Words } from "../text/words.tsx";
 import "../styles/button.css";
@@ -8,13 +7,12 @@ import "../styles/dark-green.css";
 import "./read-more.css";
 
 const { heading, body, buttons } = content.home.more;
-const drawing = drawHead("giant");
 
 /** The end of the front page: links to more reading and to the contact page. */
 export function ReadMore() {
   return (
     <section className="closing evergreen" aria-labelledby="more">
-      <Drawn of={drawing} />
+      <Drawn of={drawHead("giant")} />
       <div className="closing-words">
         <h2 id="more">{heading}</h2>
         <Words of={body} />

@@ -73,13 +73,12 @@ function Head() {
   );
 }
 
-function Month({
-  of: { month, water, feed },
-  angle,
-}: {
-  of: (typeof calendar)[number];
-  angle: number;
-}) {
+interface MonthProps {
+  readonly of: (typeof calendar)[number];
+  readonly angle: number;
+}
+
+function Month({ of: { month, water, feed }, angle }: MonthProps) {
   const { x, y } = polar(1, angle);
   // As far from the rays on every side, though names are wider than high.
   const distance = reach[water] + 6 + Math.hypot(x * 9, y * 3);

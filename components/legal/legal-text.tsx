@@ -1,6 +1,6 @@
 import type { content } from "../../content/index.ts";
 import type { Drawing } from "../drawing/drawings.tsx";
-import { formatLegalDate } from "../text/date.ts";
+import { formatDate } from "../text/date.ts";
 import { LongText } from "../text/long-text.tsx";
 import { Words } from "../text/words.tsx";
 import "./legal-plants.css";
@@ -17,7 +17,8 @@ export function LegalText({ of, plants }: { of: Legal; plants: Drawing[] }) {
         <>
           {updatedLabel}{" "}
           <time className="whole" dateTime={page.updated}>
-            {formatLegalDate(page.updated)}
+            {/* As in the specification: "April 16, 2025". */}
+            {formatDate(page.updated, "en-US")}
           </time>
         </>
       }

@@ -1,8 +1,7 @@
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { relOf } from "../text/links.ts";
-import { EmbeddedHtml } from "./embedded-html.tsx";
-import { ServiceScript } from "./service-script.tsx";
+import { EmbeddedHtml, ServiceScript } from "./service-code.tsx";
 
 const { advertisements, advertisementLabel: label } = content.services;
 

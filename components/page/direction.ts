@@ -14,13 +14,8 @@ export function directionOf(language: string): "rtl" | undefined {
   return rightToLeft.test(script) ? "rtl" : undefined;
 }
 
-interface LanguageAttributes {
-  readonly lang?: string;
-  readonly dir?: "ltr" | "rtl";
-}
-
 /** The attributes of words on a page in another language. */
-function attributesOf(language: string, page: string): LanguageAttributes {
+function attributesOf(language: string, page: string): { lang?: string; dir?: "ltr" | "rtl" } {
   return language === page ? {} : { lang: language, dir: directionOf(language) ?? "ltr" };
 }
 

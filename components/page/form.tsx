@@ -1,38 +1,31 @@
 import type { ReactNode } from "react";
 import type { Html } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
-import { drawHead } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
-import { adviceForForm } from "../text/service-advice.ts";
+import { Drawn, drawHead } from "../drawing/drawings.tsx";
+import { adviceForForm, adviceForSending, type Sending } from "../text/service-advice.ts";
 import { Words } from "../text/words.tsx";
-import { adviceForSending, type Sending } from "./sending-advice.ts";
 import "../styles/button.css";
 import "./form.css";
 
 /** The id of the note about what happens to the words in a form. */
 export const noteIdOf = (name: string) => `${name}-form-note`;
 
+interface FormProps {
+  /** Begins its ids. */
+  readonly name: string;
+  readonly heading: string;
+  readonly button: string;
+  /** Appears when someone sends a form that sends nothing. */
+  readonly unsent: Html;
+  readonly sending: Sending;
+  readonly children: ReactNode;
+}
+
 /**
  * A form with its heading. Without `sending`, its note is elsewhere on the page and its method is
  * "dialog": browsers check the fields and then, outside of a dialog, do nothing.
  */
-export function Form({
-  name,
-  heading,
-  button,
-  unsent,
-  sending,
-  children,
-}: {
-  /** Begins its ids. */
-  name: string;
-  heading: string;
-  button: string;
-  /** Appears when someone sends a form that sends nothing. */
-  unsent: Html;
-  sending: Sending;
-  children: ReactNode;
-}) {
+export function Form({ name, heading, button, unsent, sending, children }: FormProps) {
   const site = useSite();
   adviceForForm(sending?.action, site);
   adviceForSending(button, sending, site);

@@ -1,8 +1,7 @@
 import { content } from "../../content/index.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import Menu from "../../islands/menu.tsx";
-import { drawHead } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawHead } from "../drawing/drawings.tsx";
 import { usePageLanguage } from "./direction.ts";
 import { Mark } from "./mark.tsx";
 import "./header.css";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { content } from "../../content/index.ts";
 import { readOwnFile } from "../../generator/content.ts";
 import { type Picture, pngOf } from "../../generator/site.tsx";
-import { GerberaHead } from "../drawing/plant/head.tsx";
+import { GerberaHead } from "../drawing/plant/head-from-above.tsx";
 
 const paper = "#f8f3e6";
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { content } from "../../content/index.ts";
 import { readOwnFile } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
-import { GerberaHead } from "../drawing/plant/head.tsx";
+import { GerberaHead } from "../drawing/plant/head-from-above.tsx";
 
 /** Drawn once for all pages: it has a quarter of an article's elements. */
 const flower = {

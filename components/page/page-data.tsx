@@ -1,7 +1,6 @@
-import type { Thing } from "schema-dts";
+import type { Graph, Thing } from "schema-dts";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { JsonLd } from "./json-ld.tsx";
 
 const { name, language, tagline } = content.settings;
 
@@ -23,7 +22,12 @@ export function PageData() {
       { "@type": "ListItem", position: 2, name: page.meta.title, item: absolute(page.route) },
     ],
   };
-  return <JsonLd things={[page.route === "/" ? site : breadcrumbs]} />;
+  return <JsonLd of={page.route === "/" ? site : breadcrumbs} />;
+}
+
+interface ArticleDataProps {
+  readonly published?: string;
+  readonly author?: string | undefined;
 }
 
 /**
@@ -32,13 +36,7 @@ export function PageData() {
  * @param published the date of an article of the blog.
  * @param author who wrote it, if that isn't the site.
  */
-export function ArticleData({
-  published,
-  author,
-}: {
-  published?: string;
-  author?: string | undefined;
-}) {
+export function ArticleData({ published, author }: ArticleDataProps) {
   const { page, absolute } = useSite();
   const { title, description, updated } = page.meta;
   const article: Thing = {
@@ -53,5 +51,13 @@ export function ArticleData({
       ? { "@type": "Person", name: author }
       : { "@type": "Organization", name, url: absolute("/") },
   };
-  return <JsonLd things={[article]} />;
+  return <JsonLd of={article} />;
+}
+
+/** Structured data for search engines, in the terms of https://schema.org. */
+export function JsonLd({ of: thing }: { of: Thing }) {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": [thing] };
+  // "</script>" would end the element; JSON allows the escape.
+  const __html = JSON.stringify(graph).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -1,10 +1,8 @@
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { privacyWords } from "../legal/privacy-words.ts";
 import { AskFirst } from "../text/ask-first.tsx";
-import { hostsOf, type Service, servicesOf } from "../text/service-advice.ts";
-import { EmbeddedHtml } from "./embedded-html.tsx";
-import { ServiceScript } from "./service-script.tsx";
+import { hostsOf, privacyWords, type Service, servicesOf } from "../text/service-advice.ts";
+import { EmbeddedHtml, ServiceScript } from "./service-code.tsx";
 
 const { page: policyPage } = content.privacyPolicy;
 
@@ -34,25 +32,23 @@ export function Services() {
       notice({ file: "content/privacy-policy.md", message });
     }
   }
-  return used
-    .filter(({ askFirst }) => !askFirst)
-    .map((service) => <Start key={service.name} of={service} />);
+  return used.filter(({ askFirst }) => !askFirst).map((service) => <Start of={service} />);
 }
 
 /** Questions about the services of the page that load only if visitors agree. */
 export function ServiceQuestions() {
-  const asked = servicesOf(useSite().page.route).filter((one) => one.askFirst);
-  return asked.flatMap(({ name, ...service }) =>
-    service.script || service.code ? (
-      <aside key={name} className="page-question" aria-label={name}>
-        <AskFirst service={name} link={{ label: policyPage.title, address: "/privacy-policy" }}>
-          <Start of={{ name, ...service }} />
-        </AskFirst>
-      </aside>
-    ) : (
-      []
-    ),
-  );
+  const used = servicesOf(useSite().page.route);
+  const asked = used.filter(({ askFirst, script, code }) => askFirst && (script || code));
+  return asked.map((service) => (
+    <aside className="page-question" aria-label={service.name}>
+      <AskFirst
+        service={service.name}
+        link={{ label: policyPage.title, address: "/privacy-policy" }}
+      >
+        <Start of={service} />
+      </AskFirst>
+    </aside>
+  ));
 }
 
 /** The directive of the policy for each list of addresses. */
@@ -75,15 +71,11 @@ function Start({ of: service }: { of: Service }) {
   const isHtml = code?.trim().startsWith("<");
   // With `defer`, browsers keep the order of both.
   const inOrder = [
-    isHtml ? <EmbeddedHtml key="code" html={code ?? ""} /> : null,
+    isHtml ? <EmbeddedHtml html={code ?? ""} /> : null,
     code && !isHtml ? (
-      <ServiceScript
-        key="code"
-        src={emit(`${name}.js`, () => code)}
-        {...(defer ? { defer } : {})}
-      />
+      <ServiceScript src={emit(`${name}.js`, () => code)} {...(defer ? { defer } : {})} />
     ) : null,
-    script ? <ServiceScript key="script" {...script} /> : null,
+    script ? <ServiceScript {...script} /> : null,
   ];
   return <>{isCodeFirst ? inOrder : inOrder.reverse()}</>;
 }

@@ -1,26 +1,26 @@
 import "./text-field.css";
 
-/** A form field with its label; without `type` it has several lines. */
-export function TextField({
-  id,
-  name,
-  type,
-  autoComplete,
-  label,
-  required,
-}: {
-  id: string;
-  name: string;
-  type?: "text" | "email";
-  autoComplete?: "name" | "email";
-  label: string;
-  required?: boolean;
-}) {
+interface TextFieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly kind?: "name" | "email";
+  readonly label: string;
+  readonly required?: boolean;
+}
+
+/** A form field with its label; without `kind` it has several lines. */
+export function TextField({ id, name, kind, label, required }: TextFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {type ? (
-        <input id={id} name={name} type={type} autoComplete={autoComplete} required={required} />
+      {kind ? (
+        <input
+          id={id}
+          name={name}
+          type={kind === "email" ? "email" : "text"}
+          autoComplete={kind}
+          required={required}
+        />
       ) : (
         <textarea id={id} name={name} required={required} />
       )}

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import AgreeButton from "../../islands/agree-button.tsx";
-import { drawHead } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawHead } from "../drawing/drawings.tsx";
 import { type Link, relOf } from "./links.ts";
 import "../styles/button.css";
 
@@ -20,18 +19,16 @@ export function linkInstead(address: string): Link {
   return { label: content.services.askFirst.link, address };
 }
 
-/** Stands for its children, which come from another site, until visitors agree to load them. */
-export function AskFirst({
-  service,
-  link,
-  children,
-}: {
+interface AskFirstProps {
   /** Its name, by which the browser remembers the choice. */
-  service: string;
+  readonly service: string;
   /** Where to see it without this site, or to read about it. */
-  link: Link;
-  children: ReactNode;
-}) {
+  readonly link: Link;
+  readonly children: ReactNode;
+}
+
+/** Stands for its children, which come from another site, until visitors agree to load them. */
+export function AskFirst({ service, link, children }: AskFirstProps) {
   useSite().addCss(css);
   const { sentence, agree, remember } = content.services.askFirst;
   const fill = (text: string) => text.replaceAll("{service}", service);

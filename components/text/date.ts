@@ -4,8 +4,6 @@ const formatIn = (language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
 const format = formatIn(content.settings.language);
 
-const legalFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 /** Formats "2025-04-08" in a language, or in that of the site: "8 April 2025". */
 export function formatDate(date: string, language?: string): string {
   return (language ? formatIn(language) : format).format(new Date(date));
@@ -20,9 +18,4 @@ const daysFormat = new Intl.DateTimeFormat(content.settings.language, {
 /** Formats a day or a few days without their year: "24–26 December". */
 export function formatDays(from: string, to = from): string {
   return daysFormat.formatRange(new Date(from), new Date(to));
-}
-
-/** Formats the date of a legal text as in the specification: "April 16, 2025". */
-export function formatLegalDate(date: string): string {
-  return legalFormat.format(new Date(date));
 }

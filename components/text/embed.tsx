@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import type { Html } from "../../generator/content.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import FrameVeil from "../../islands/frame-veil.tsx";
-import { draw } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, draw } from "../drawing/drawings.tsx";
 import { FlowerField } from "../drawing/scenes/field.tsx";
 import { lowField, tallField } from "../drawing/scenes/field-plants.ts";
 import { AskFirst, linkInstead } from "./ask-first.tsx";
@@ -16,30 +15,25 @@ const fields = {
   tall: draw("tall-field.svg", <FlowerField of={tallField} />),
 };
 
+interface EmbedProps {
+  /** Who supplies the frame, what visitors can do if it fails, and what this site has instead. */
+  readonly label: { caption: Html; otherwise: Html; meanwhile?: Html | undefined };
+  /** The address of the frame in `children`. */
+  readonly address: string;
+  /** The field of flowers that suits the height of the frame. */
+  readonly field: keyof typeof fields;
+  /** Whether the frame loads only if visitors agree. */
+  readonly askFirst: boolean;
+  /** A link past the frame. */
+  readonly skip: Link;
+  readonly children: ReactNode;
+}
+
 /**
  * A frame from another site, with a label and, behind the frame, a field of flowers. Without script, a page
  * can't know that a frame has failed, so the label always says what to do then.
  */
-export function Embed({
-  label,
-  address,
-  field,
-  askFirst,
-  skip,
-  children,
-}: {
-  /** Who supplies the frame, what visitors can do if it fails, and what this site has instead. */
-  label: { caption: Html; otherwise: Html; meanwhile?: Html | undefined };
-  /** The address of the frame in `children`. */
-  address: string;
-  /** The field of flowers that suits the height of the frame. */
-  field: keyof typeof fields;
-  /** Whether the frame loads only if visitors agree. */
-  askFirst: boolean;
-  /** A link past the frame. */
-  skip: Link;
-  children: ReactNode;
-}) {
+export function Embed({ label, address, field, askFirst, skip, children }: EmbedProps) {
   const { allow } = useSite();
   // The island requests this address.
   if (!askFirst) allow("connect-src", address);

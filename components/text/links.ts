@@ -11,16 +11,3 @@ export const relToOthers = "external noopener";
 export function relOf(address: string): { rel?: string } {
   return /^https?:/i.test(address) ? { rel: relToOthers } : {};
 }
-
-/** Where to read an article: its own page if it has one, else what its front matter names. */
-export function articleAddress({
-  slug,
-  hasText,
-  address,
-}: {
-  readonly slug: string;
-  readonly hasText: boolean;
-  readonly address?: string | undefined;
-}): string | undefined {
-  return hasText ? `/articles/${slug}` : address;
-}

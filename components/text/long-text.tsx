@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Prose } from "../../generator/content.ts";
-import type { Drawing } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { type Drawing, Drawn } from "../drawing/drawings.tsx";
 import { Words } from "./words.tsx";
 import "./prose.css";
 import "./markdown.css";
@@ -10,31 +9,26 @@ import "./markdown-blocks.css";
 import "../styles/sr-only.css";
 import "./long-text.css";
 
-/** A text, perhaps with its date: headings on the left, paragraphs on the right. */
-export function LongText({
-  heading,
-  date,
-  lead,
-  picture,
-  plants = [],
-  of: { intro, sections },
-}: {
-  heading: ReactNode;
-  date?: ReactNode;
-  lead: ReactNode;
-  picture?: ReactNode;
+interface LongTextProps {
+  readonly heading: ReactNode;
+  readonly date?: ReactNode;
+  readonly lead: ReactNode;
+  readonly picture?: ReactNode;
   /** The first one is beside the heading, and another one beside the end. */
-  plants?: readonly Drawing[];
-  of: Prose;
-}) {
+  readonly plants?: readonly Drawing[];
+  readonly of: Prose;
+}
+
+/** A text, perhaps with its date: headings on the left, paragraphs on the right. */
+export function LongText({ heading, date, lead, picture, plants = [], of: text }: LongTextProps) {
   return (
     <article className={`sheet long-text ${plants[0] ? "with-plant" : ""}`}>
       <h1>{heading}</h1>
       {date ? <p className="text-date in-head">{date}</p> : null}
       <p className="lead in-body">{lead}</p>
       {picture ? <div className="in-body">{picture}</div> : null}
-      {intro.__html !== "" && <Words of={intro} as="div" className="prose in-body" />}
-      {sections.map(({ id, title, body }) => (
+      {text.intro.__html !== "" && <Words of={text.intro} as="div" className="prose in-body" />}
+      {text.sections.map(({ id, title, body }) => (
         <Fragment>
           <Words of={title} as="h2" id={id} className="in-head" />
           <Words of={body} as="div" className="prose in-body" />

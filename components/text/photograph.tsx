@@ -1,7 +1,6 @@
 import type { DrawingId } from "../../content/drawing-schema.ts";
 import { content } from "../../content/index.ts";
-import { drawHead, squareOf } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawHead, squareOf } from "../drawing/drawings.tsx";
 import { Words } from "./words.tsx";
 import "./figure.css";
 import "./photograph.css";

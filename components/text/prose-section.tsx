@@ -7,14 +7,13 @@ import "./markdown.css";
 import "../styles/sr-only.css";
 import "./prose-section.css";
 
+interface ProseSectionProps {
+  readonly of: Section;
+  readonly children?: ReactNode;
+}
+
 /** A section of a Markdown text; a photograph goes into the margin. */
-export function ProseSection({
-  of: { id, title, body },
-  children,
-}: {
-  of: Section;
-  children?: ReactNode;
-}) {
+export function ProseSection({ of: { id, title, body }, children }: ProseSectionProps) {
   return (
     <section className="sheet">
       <Words of={title} as="h2" id={id} className="in-head" />

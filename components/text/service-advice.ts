@@ -1,7 +1,15 @@
 import { content } from "../../content/index.ts";
 import type { Site } from "../../generator/site.tsx";
+import { plainText } from "./format-words.ts";
 
 const file = "content/services.yaml";
+
+const { intro, sections } = content.privacyPolicy;
+
+/** The privacy policy as plain text, to compare it with what the site does. */
+export const privacyWords = [intro, ...sections.flatMap(({ title, body }) => [title, body])]
+  .map(plainText)
+  .join(" ");
 
 export type Service = (typeof content.services.services)[number];
 
@@ -62,4 +70,25 @@ export function adviceForForm(action: string | undefined, { page, notice }: Site
   const lines = `  - name: ${host}\n    pages: [${page.route}]\n    forms: [${origin}] # Add the other host.`;
   const message = `If ${host} answers a form with a redirect to another host, browsers block it. To allow the redirect, write below \`services:\` in ${file}:\n${lines}`;
   notice({ message, searchText: action });
+}
+
+/** Where a form is sent, or undefined if it sends nothing. */
+export type Sending = NonNullable<typeof content.blog.newsletter>["sending"];
+
+/** Says what a connected form contradicts: the privacy policy, or the pages that the site has. */
+export function adviceForSending(button: string, sending: Sending, site: Site): void {
+  const { pages, absolute, notice } = site;
+  if (!sending) return;
+  const [promise = ""] = /\bsends? nothing\b/i.exec(privacyWords) ?? [];
+  if (promise) {
+    const message = `The privacy policy says "${promise}", but the form "${button}" sends to ${sending.action}.`;
+    notice({ message, searchText: promise });
+  }
+  for (const [name, value] of Object.entries(sending.hidden)) {
+    const isHere = value.startsWith(absolute("/"));
+    const path = isHere ? value.slice(absolute("").length) : value;
+    if (!/^\/\w/.test(path) || pages.some(({ route }) => route === path)) continue;
+    const message = `\`${name}\` leads visitors to "${value}", a page that doesn't exist.`;
+    notice({ message, searchText: value });
+  }
 }

@@ -7,21 +7,17 @@ import { linkReferences, SourcesOfPage } from "./references.ts";
 
 type Tag = "p" | "div" | "span" | "h1" | "h2" | "dd" | "td" | "figcaption";
 
-/** Formatted words of `content/`: the only place where their markup goes into a page. */
-export function Words({
-  of,
-  as: Tag = "p",
-  id,
-  className,
-  label,
-}: {
-  of: Html;
-  as?: Tag;
-  id?: string;
-  className?: string;
+interface WordsProps {
+  readonly of: Html;
+  readonly as?: Tag;
+  readonly id?: string;
+  readonly className?: string;
   /** The name of a cell's column, for screens too narrow for columns. */
-  label?: string;
-}) {
+  readonly label?: string;
+}
+
+/** Formatted words of `content/`: the only place where their markup goes into a page. */
+export function Words({ of, as: Tag = "p", id, className, label }: WordsProps) {
   const citations = useContext(SourcesOfPage);
   // Some words are rendered once, before all pages, and have no embed code.
   const state = useContext(RenderContext);

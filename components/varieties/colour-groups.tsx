@@ -1,6 +1,6 @@
 import { content } from "../../content/index.ts";
-import { drawSector } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, draw } from "../drawing/drawings.tsx";
+import { HeadSector } from "../drawing/plant/head-sector.tsx";
 import { Words } from "../text/words.tsx";
 import "./colour-groups.css";
 
@@ -15,9 +15,9 @@ export function ColourGroups() {
       </h2>
       <Words of={lead} className="lead in-wide" />
       <ul className="colour-list in-wide">
-        {drawnGroups.map(({ name, drawing }) => (
+        {groups.map(({ name, ...colours }, index) => (
           <li>
-            <Drawn of={drawing} />
+            <Drawn of={draw(`colours-${index + 1}.svg`, <HeadSector {...colours} />)} />
             <h3>{name}</h3>
           </li>
         ))}
@@ -26,8 +26,3 @@ export function ColourGroups() {
     </section>
   );
 }
-
-const drawnGroups = groups.map((group, index) => ({
-  ...group,
-  drawing: drawSector(`colours-${index + 1}`, group.swatches, group.twoToned),
-}));

@@ -1,8 +1,7 @@
 import { content } from "../../content/index.ts";
 import { Island } from "../../generator/site.tsx";
 import PrintButton from "../../islands/print-button.tsx";
-import { draw } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, draw } from "../drawing/drawings.tsx";
 import { eyeView, OpeningEyes } from "../drawing/scenes/read-the-eye.tsx";
 import { Words } from "../text/words.tsx";
 import "./eye.css";

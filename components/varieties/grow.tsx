@@ -3,8 +3,7 @@ import { content } from "../../content/index.ts";
 import { Island, useSite } from "../../generator/site.tsx";
 import FlowerButtons from "../../islands/flower-buttons.tsx";
 import PrintButton from "../../islands/print-button.tsx";
-import { drawHead } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawHead } from "../drawing/drawings.tsx";
 import { GrownHead } from "../drawing/plant/grown-head.tsx";
 import { headRadius, plateWidth } from "../drawing/scale.ts";
 import { Swatch } from "./swatch.tsx";
@@ -96,14 +95,13 @@ export function Grow() {
   );
 }
 
-function Options({
-  of: choice,
-  children,
-}: {
-  of: Choice;
+interface OptionsProps {
+  readonly of: Choice;
   /** Draws a sample of an option. */
-  children?: (id: string, index: number) => ReactNode;
-}) {
+  readonly children?: (id: string, index: number) => ReactNode;
+}
+
+function Options({ of: choice, children }: OptionsProps) {
   const { heading, options } = choices[choice];
   const middle = Math.floor(options.length / 2);
   const names = options.map(({ name }) => name);

@@ -1,33 +1,29 @@
 import { content } from "../../content/index.ts";
-import { drawHead } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawHead } from "../drawing/drawings.tsx";
 import { round } from "../drawing/path.ts";
-import { diameter } from "../drawing/scale.ts";
-import { Diameter } from "./diameter.tsx";
+import { diameter as diameterOf } from "../drawing/scale.ts";
 import "./ruler.css";
 
 const { page: varietiesPage, varieties, labels } = content.varieties;
-const heads = varieties.map((variety) => ({
-  variety,
-  drawing: drawHead(variety.drawing),
-  drawnWidth: round(diameter(content.drawings[variety.drawing])),
-}));
 
-type Head = (typeof heads)[number];
-
-/** The heads of all varieties to one scale, each on its piece of a ruler; each links to its plate. */
-export function Ruler({
-  page = "",
-}: {
-  /** The address of the plates, if they are on another page. */
-  page?: string;
-}) {
+/**
+ * The heads of all varieties to one scale, each on its piece of a ruler. Each links to its plate, which may
+ * be on another page.
+ */
+export function Ruler({ page = "" }: { page?: string }) {
   return (
     <nav className="ruler" aria-label={varietiesPage.title} aria-describedby="ruler">
       <ol className="heads">
-        {heads.map((head) => (
+        {varieties.map(({ id, name, drawing, diameter }) => (
           <li>
-            <Head of={head} page={page} />
+            <a href={`${page}#${id}`}>
+              <span className="measured">
+                <Drawn of={drawHead(drawing)} />
+                <Centimetres count={round(diameterOf(content.drawings[drawing]))} />
+              </span>
+              {name}
+            </a>
+            <Diameter of={diameter} className="note range" />
           </li>
         ))}
       </ol>
@@ -35,22 +31,6 @@ export function Ruler({
         {labels.ruler}
       </p>
     </nav>
-  );
-}
-
-function Head({ of: { variety, drawing, drawnWidth }, page }: { of: Head; page: string }) {
-  const { id, name, diameter } = variety;
-  return (
-    <>
-      <a href={`${page}#${id}`}>
-        <span className="measured">
-          <Drawn of={drawing} />
-          <Centimetres count={drawnWidth} />
-        </span>
-        {name}
-      </a>
-      <Diameter of={diameter} className="note range" />
-    </>
   );
 }
 
@@ -70,4 +50,14 @@ function Centimetres({ count }: { count: number }) {
       <path d={`M0 0h${count}M0 0${marks.join("")}`} />
     </svg>
   );
+}
+
+interface DiameterProps {
+  readonly of: { readonly from: number; readonly to: number };
+  readonly className?: string;
+}
+
+/** The diameters of heads, such as "8–12 cm". */
+export function Diameter({ of: { from, to }, className = "range" }: DiameterProps) {
+  return <span className={className}>{from === to ? to : `${from}–${to}`} cm</span>;
 }

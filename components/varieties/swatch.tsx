@@ -2,9 +2,6 @@ import { type RayShape, rayFold, rayOutline, rayVeins } from "../drawing/plant/r
 import "./swatch.css";
 
 const shape: RayShape = { attachment: 0, length: 32, width: 11, tip: "notched", bend: 1 };
-const outline = rayOutline(shape);
-const fold = rayFold(shape);
-const veins = rayVeins(shape, 2);
 
 const id = "swatch-ray";
 
@@ -29,9 +26,9 @@ export function SwatchRay() {
   return (
     <svg className="swatch-definition" width="0" height="0" aria-hidden="true">
       <g id={id} className={id}>
-        <path d={outline} />
-        <path d={fold} />
-        <path d={veins} />
+        <path d={rayOutline(shape)} />
+        <path d={rayFold(shape)} />
+        <path d={rayVeins(shape, 2)} />
       </g>
     </svg>
   );

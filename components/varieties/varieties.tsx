@@ -1,10 +1,9 @@
 import { content } from "../../content/index.ts";
-import { drawHead, squareOf } from "../drawing/drawings.tsx";
-import { Drawn } from "../drawing/drawn.tsx";
+import { Drawn, drawHead, squareOf } from "../drawing/drawings.tsx";
 import { plateWidth, scaleBarLength } from "../drawing/scale.ts";
 import { Photograph } from "../text/photograph.tsx";
 import { Words } from "../text/words.tsx";
-import { Diameter } from "./diameter.tsx";
+import { Diameter } from "./ruler.tsx";
 import { Swatch } from "./swatch.tsx";
 import "../text/figure.css";
 import "./varieties.css";

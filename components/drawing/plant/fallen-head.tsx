@@ -1,4 +1,5 @@
-import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
+import type { Whorl } from "../../../content/drawing-schema.ts";
+import { content } from "../../../content/index.ts";
 import { palette } from "../palette.ts";
 import { d, place } from "../path.ts";
 import { Picture } from "../picture.tsx";
@@ -61,20 +62,14 @@ const bentStem = {
 } as const;
 const crown = { x: 58, y: 93 };
 
-interface FallenHeadProps {
-  readonly description: GerberaDescription;
-  /** Width of the picture in CSS pixels. */
-  readonly size: number;
-}
-
 /** A picture file of a head on a bent stalk that has dropped most of its rays. */
-export function FallenHead({ description, size }: FallenHeadProps) {
-  const head = inDrawingUnits(description);
+export function FallenHead() {
+  const head = inDrawingUnits(content.drawings.fallen);
   const [whorl] = head.whorls;
   if (!whorl) return null;
   const loose = { ...whorl, attachment: 0 };
   return (
-    <Picture size={size} standalone viewBox={[-126, -101, 252, 216]}>
+    <Picture size={640} standalone viewBox={[-126, -101, 252, 216]}>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
       <Prop name="ground" at={{ y: 97, scale: [1.26, 0.18] }} />
       <Foliage of={backLeaves} at={crown} fill={head.stalk.shade} edge={palette.leafEdgeBehind} />

@@ -12,17 +12,15 @@ const spread = 0.08;
 
 const degree = Math.PI / 180;
 
-/** Flowers on stems from one foot. */
-export function Flowers({
-  of: flowers,
-  foot,
-  colours,
-}: {
-  of: readonly Flower[];
-  foot: Point;
+interface FlowersProps {
+  readonly of: readonly Flower[];
+  readonly foot: Point;
   /** Of the stems. */
-  colours?: { readonly colour: string; readonly shade: string } | undefined;
-}) {
+  readonly colours?: { readonly colour: string; readonly shade: string } | undefined;
+}
+
+/** Flowers on stems from one foot. */
+export function Flowers({ of: flowers, foot, colours }: FlowersProps) {
   const leaning = flowers.map(({ facesViewer, lean: given, ...head }) => {
     const [across, reach] = [head.x - foot.x, (foot.y - head.y) / 2];
     const lean = given ?? Math.atan2(0.45 * across, reach) / degree;

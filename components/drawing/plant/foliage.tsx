@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { palette } from "../palette.ts";
 import { type Placement, place } from "../path.ts";
-import { Leaf } from "./leaf.tsx";
+import { leafPaths } from "./leaf-shape.ts";
 
 /** A leaf of a rosette. */
 export interface RosetteLeaf {
@@ -21,19 +21,16 @@ export function fan(angles: readonly number[], length: number, bend = 22): Roset
   }));
 }
 
-/** A rosette of leaves around its crown, in painting order. Leaves with the same bend share paths. */
-export function Foliage({
-  of,
-  at = {},
-  fill = palette.leaf,
-  edge = palette.leafEdge,
-}: {
-  of: readonly RosetteLeaf[];
+interface FoliageProps {
+  readonly of: readonly RosetteLeaf[];
   /** The place of the crown. */
-  at?: Placement;
-  fill?: string | undefined;
-  edge?: string | undefined;
-}) {
+  readonly at?: Placement;
+  readonly fill?: string | undefined;
+  readonly edge?: string | undefined;
+}
+
+/** A rosette of leaves around its crown, in painting order. Leaves with the same bend share paths. */
+export function Foliage({ of, at, fill = palette.leaf, edge = palette.leafEdge }: FoliageProps) {
   const id = useId();
   const bends = [...new Set(of.map(({ bend }) => Math.abs(bend)))];
   return (
@@ -54,6 +51,28 @@ export function Foliage({
           />
         );
       })}
+    </g>
+  );
+}
+
+interface LeafProps {
+  readonly length: number;
+  /** Degrees clockwise that the leaf turns up to its tip. */
+  readonly bend?: number;
+  readonly fill?: string;
+  readonly edge: string;
+  readonly veins?: string | undefined;
+}
+
+/** A lobed leaf that points up from the origin; without `fill` it inherits one. */
+export function Leaf({ length, bend = 0, fill, edge, veins = palette.vein }: LeafProps) {
+  const paths = leafPaths(bend);
+  return (
+    <g transform={place({ scale: length / 100 })} strokeLinejoin="round">
+      <path d={paths.outline} fill={fill} stroke={edge} strokeWidth=".8" />
+      <path d={paths.shadedHalf} fill={edge} opacity=".4" />
+      <path d={paths.veins} fill="none" stroke={veins} strokeWidth=".7" strokeLinecap="round" />
+      <path d={paths.midrib} fill={veins} />
     </g>
   );
 }

@@ -1,8 +1,9 @@
-import type { Whorl } from "../../../content/drawing-schema.ts";
+import { useId } from "react";
+import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
 import { round } from "../path.ts";
-import { type DrawnHead, headRadius } from "../scale.ts";
+import { Picture, type PictureProps } from "../picture.tsx";
+import { type DrawnHead, headRadius, inDrawingUnits } from "../scale.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
-import { type NamedWhorl, nameWhorls } from "./named-whorls.ts";
 import { groupRays, placeRays } from "./placement.ts";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayShapes } from "./ray-shape.ts";
@@ -14,9 +15,40 @@ export interface HeadProps {
   readonly id: string;
 }
 
+/** A whorl with the prefix of its ids in a drawing. */
+export interface NamedWhorl {
+  readonly name: string;
+  readonly whorl: Whorl;
+  /** 0 for the outermost whorl. */
+  readonly rank: number;
+}
+
+/** Names the whorls of a head by the `id` of the drawing and a letter. */
+export function nameWhorls({ whorls }: DrawnHead, id: string): NamedWhorl[] {
+  const letter = (rank: number) => String.fromCharCode("a".charCodeAt(0) + rank);
+  return whorls.map((whorl, rank) => ({ name: id + letter(rank), whorl, rank }));
+}
+
 /** Whether short rays are the ruff of a crested head, which stands up. */
 export function isRuff({ attachment, length }: Pick<Whorl, "attachment" | "length">): boolean {
   return attachment + length < headRadius * 0.65;
+}
+
+interface GerberaHeadProps extends PictureProps {
+  readonly description: GerberaDescription;
+}
+
+/** A picture of a flower head from above that fills its square. */
+export function GerberaHead({ description, ...picture }: GerberaHeadProps) {
+  const unique = useId();
+  const edge = headRadius + 1;
+  // A picture file has one head; a page may have several, whose ids must differ.
+  const id = picture.standalone ? "" : unique;
+  return (
+    <Picture {...picture} viewBox={[-edge, -edge, 2 * edge, 2 * edge]}>
+      <HeadFromAbove of={inDrawingUnits(description)} id={id} />
+    </Picture>
+  );
 }
 
 /** A flower head around the origin: its whorls from the outermost inwards, then the disc. */

@@ -1,4 +1,4 @@
-import type { GerberaDescription } from "../../../content/drawing-schema.ts";
+import { content } from "../../../content/index.ts";
 import { palette } from "../palette.ts";
 import { Picture } from "../picture.tsx";
 import { headRadius, inDrawingUnits } from "../scale.ts";
@@ -13,19 +13,19 @@ import { TransFlorets } from "./trans-florets.tsx";
 const rayCount = 11;
 
 interface HeadSectorProps {
-  readonly description: GerberaDescription;
-  readonly colours: readonly string[];
+  readonly swatches: readonly string[];
   /** Whether the first colour is that of the bases of all rays. */
-  readonly twoToned: boolean;
+  readonly twoToned?: boolean | undefined;
 }
 
-/** A picture file of a slice of a head: its rays have one colour after the other. */
-export function HeadSector({ description, colours, twoToned }: HeadSectorProps) {
-  const { whorls, trans, disc, stalk } = inDrawingUnits(description);
+/** A picture file of a slice of a double head: its rays have one colour after the other. */
+export function HeadSector({ swatches: colours, twoToned }: HeadSectorProps) {
+  const head = inDrawingUnits(content.drawings.double);
+  const { whorls, disc } = head;
   const edge = headRadius + 1;
   const middle = colours.at(twoToned ? 0 : colours.length / 2) ?? palette.petalShadow;
   const base = twoToned ? { base: middle, face: middle } : {};
-  const centre = recolour({ whorls, trans, disc, stalk }, plain(middle));
+  const centre = recolour(head, plain(middle));
   const tips = twoToned ? colours.slice(1) : colours;
   return (
     <Picture size={160} standalone viewBox={[-0.8 * edge, -edge, 1.64 * edge, 1.02 * edge]}>

@@ -5,18 +5,16 @@ import { Prop } from "../prop.tsx";
 import { type Flower, Flowers } from "./flowers.tsx";
 import { Foliage, fan } from "./foliage.tsx";
 
-/** Plants, or another pot, in a clay pot that is 68 units wide, from y = 18 to y = 81. */
-export function InPot({
-  at,
-  fill = palette.soil,
-  children,
-}: {
+interface InPotProps {
   /** Moves the pot, but not what is in it. */
-  at: Placement;
+  readonly at: Placement;
   /** What one sees through the opening. */
-  fill?: string;
-  children?: ReactNode;
-}) {
+  readonly fill?: string;
+  readonly children?: ReactNode;
+}
+
+/** Plants, or another pot, in a clay pot that is 68 units wide, from y = 18 to y = 81. */
+export function InPot({ at, fill = palette.soil, children }: InPotProps) {
   return (
     <>
       <g transform={place(at)}>
@@ -32,11 +30,11 @@ export function InPot({
 /** The leaves of a small plant. */
 export const smallPlant = fan([-24, 20, -50, 48, -72, 70], 72);
 
-/** A plant with one flower in a pot; `size` is that of its leaves. */
-export function PottedPlant({ flower, x, size }: { flower: Flower; x: number; size: number }) {
-  const crown = { x, y: 30 };
+/** A plant with one flower in a pot at x = `pot`; `size` is that of its leaves. */
+export function PottedPlant({ pot, size, ...flower }: Flower & { pot: number; size: number }) {
+  const crown = { x: pot, y: 30 };
   return (
-    <InPot at={{ x }}>
+    <InPot at={{ x: pot }}>
       <Flowers of={[flower]} foot={crown} />
       <Foliage of={smallPlant} at={{ ...crown, scale: size }} />
     </InPot>

@@ -11,18 +11,16 @@ const rows = [
 /** Places of the hairs of a bract, as shares of its length. */
 const hairs = [0.45, 0.6, 0.75];
 
-/** The cup of narrow hairy bracts under a head, which opens upwards from the origin. */
-export function Involucre({
-  stalk,
-  radius,
-  smooth = false,
-}: {
-  stalk: DrawnHead["stalk"];
+interface InvolucreProps {
+  readonly stalk: DrawnHead["stalk"];
   /** Of the disc above the cup, in drawing units. */
-  radius: number;
+  readonly radius: number;
   /** Whether the bracts have no hairs. */
-  smooth?: boolean;
-}) {
+  readonly smooth?: boolean;
+}
+
+/** The cup of narrow hairy bracts under a head, which opens upwards from the origin. */
+export function Involucre({ stalk, radius, smooth = false }: InvolucreProps) {
   return (
     <g fill={stalk.colour} stroke={stalk.shade} strokeWidth={round(radius * 0.03)}>
       {rows.map(({ angles, length }) => (

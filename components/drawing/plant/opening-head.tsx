@@ -16,11 +16,7 @@ const rows = [
 const cupRadius = 18;
 
 /** The rays and the cup of bracts that all opening heads of a drawing share. */
-export function OpeningParts({
-  of: { stalk, whorls },
-}: {
-  of: Pick<DrawnHead, "stalk" | "whorls">;
-}) {
+export function OpeningParts({ of: { stalk, whorls } }: { of: DrawnHead }) {
   const [whorl] = whorls;
   if (!whorl) return null;
   const base = { ...whorl, attachment: cupRadius * 0.3, length: cupRadius * 2.1 };
@@ -38,13 +34,11 @@ export function OpeningParts({
   );
 }
 
-/** A head from the side, on top of its stalk at the origin. */
-export function OpeningHead({
-  openness,
-}: {
-  /** From 0, a bud that shows the tips of its rays, to 1, an open head. */
-  openness: number;
-}) {
+/**
+ * A head from the side, on top of its stalk at the origin. `openness` is from 0, a bud that shows the tips
+ * of its rays, to 1, an open head.
+ */
+export function OpeningHead({ openness }: { openness: number }) {
   const spread = 8 + 62 * openness;
   const grown = 0.6 + 0.4 * Math.sqrt(openness);
   const transform = (seat: number, foreshortening: number) => {

@@ -1,6 +1,6 @@
 import type { Whorl } from "../../../content/drawing-schema.ts";
 import { goldenAngle, type Point, polar, scatter } from "../numbers.ts";
-import { roundScale } from "../path.ts";
+import { place, roundScale } from "../path.ts";
 
 /** Positions of the florets of a head, seen from above. */
 
@@ -87,14 +87,9 @@ export function groupRays(placements: readonly RayPlacement[]): LikeRays[] {
   }
   return [...groups.values()].map(({ like, angles }) => ({
     shape: like.shape,
-    transform: scaling(like),
+    transform: place({ scale: [like.mirrored ? -like.scale : like.scale, like.scale] }),
     turns: turnsOf(angles),
   }));
-}
-
-function scaling({ mirrored, scale }: RayPlacement): string | undefined {
-  if (mirrored) return `scale(${-scale} ${scale})`;
-  return scale === 1 ? undefined : `scale(${scale})`;
 }
 
 /**
@@ -115,14 +110,11 @@ const turnReach = 60;
 /** The step nearest to a golden angle that reaches every seat once. */
 function coprimeStep(count: number): number {
   const ideal = (count * goldenAngle) / 360;
-  const nearest = Math.round(ideal);
-  const towards = ideal < nearest ? -1 : 1;
-  for (let distance = 0; distance < count; distance++) {
-    for (const step of [nearest + distance * towards, nearest - distance * towards]) {
-      if (greatestCommonDivisor(step, count) === 1) return step;
-    }
-  }
-  return 1;
+  const steps = Array.from({ length: count }, (_, step) => step);
+  const [nearest = 1] = steps
+    .filter((step) => greatestCommonDivisor(step, count) === 1)
+    .sort((one, other) => Math.abs(one - ideal) - Math.abs(other - ideal));
+  return nearest;
 }
 
 function greatestCommonDivisor(one: number, other: number): number {

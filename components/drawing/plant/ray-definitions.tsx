@@ -3,24 +3,20 @@ import { Marker } from "../marker.tsx";
 import { round } from "../path.ts";
 import { type RayShape, rayFold, rayOutline, rayVeins } from "./ray-shape.ts";
 
+interface RayDefinitionsProps {
+  /** Gives the rays their colours and veins. */
+  readonly whorl: Whorl;
+  readonly shapes: readonly RayShape[];
+  readonly id: string;
+  readonly castShadows?: boolean;
+  readonly asMarkers?: boolean;
+}
+
 /**
  * Defines a ray of each shape, for `<use>` or as markers. Its id is `id` and the number of the shape.
  * Rays point up from the origin.
  */
-export function RayDefinitions({
-  whorl,
-  shapes,
-  id,
-  castShadows = false,
-  asMarkers = false,
-}: {
-  /** Gives the rays their colours and veins. */
-  whorl: Whorl;
-  shapes: readonly RayShape[];
-  id: string;
-  castShadows?: boolean;
-  asMarkers?: boolean;
-}) {
+export function RayDefinitions({ whorl, shapes, id, castShadows, asMarkers }: RayDefinitionsProps) {
   const { attachment, length, colours, veins } = whorl;
   const { shade, vein } = colours;
   const Definition = asMarkers ? Marker : "g";
@@ -57,17 +53,15 @@ export function RayDefinitions({
   );
 }
 
-/** A ray that takes its `fill`, its `stroke` and, for its fold, its `color` from the element around it. */
-export function RayInOneColour({
-  shape,
-  veins,
-  edgeId,
-}: {
-  shape: RayShape;
-  veins: Whorl["veins"];
+interface RayInOneColourProps {
+  readonly shape: RayShape;
+  readonly veins: Whorl["veins"];
   /** The id of its outline. */
-  edgeId?: string;
-}) {
+  readonly edgeId?: string;
+}
+
+/** A ray that takes its `fill`, its `stroke` and, for its fold, its `color` from the element around it. */
+export function RayInOneColour({ shape, veins, edgeId }: RayInOneColourProps) {
   return (
     <>
       <path id={edgeId} d={rayOutline(shape)} />

@@ -1,9 +1,8 @@
 import { DrawMarker } from "../marker.tsx";
 import { scatter } from "../numbers.ts";
 import { d, place, roundScale } from "../path.ts";
-import { HeadCentre, type HeadProps } from "./head-from-above.tsx";
+import { HeadCentre, type HeadProps, type NamedWhorl, nameWhorls } from "./head-from-above.tsx";
 import { Involucre } from "./involucre.tsx";
-import { type NamedWhorl, nameWhorls } from "./named-whorls.ts";
 import { placeRays, type RayPlacement } from "./placement.ts";
 import { RayDefinitions } from "./ray-definitions.tsx";
 import { rayShapes } from "./ray-shape.ts";

@@ -35,17 +35,15 @@ export interface Flower {
   readonly head: ReactNode;
 }
 
-/** A picture file of a plant with a rosette of leaves. Its units are pixels on wide screens. */
-export function WholePlant({
-  flowers,
-  stalk,
-  children,
-}: {
-  flowers: readonly Flower[];
-  stalk: DrawnHead["stalk"];
+interface WholePlantProps {
+  readonly flowers: readonly Flower[];
+  readonly stalk: DrawnHead["stalk"];
   /** What heads share. */
-  children: ReactNode;
-}) {
+  readonly children: ReactNode;
+}
+
+/** A picture file of a plant with a rosette of leaves. Its units are pixels on wide screens. */
+export function WholePlant({ flowers, stalk, children }: WholePlantProps) {
   // A head and the ground take the rest.
   const height = 156 + Math.max(...flowers.map((flower) => flower.height));
   return (

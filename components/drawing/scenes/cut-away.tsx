@@ -1,14 +1,15 @@
-import type { GerberaDescription } from "../../../content/drawing-schema.ts";
-import { scatter } from "../numbers.ts";
-import { d, place } from "../path.ts";
+import { type FlowerPart, flowerParts } from "../../../content/drawing-schema.ts";
+import { content } from "../../../content/index.ts";
+import { drawnText } from "../drawn-text.ts";
+import { type Point, scatter } from "../numbers.ts";
+import { d, place, round } from "../path.ts";
 import { Picture } from "../picture.tsx";
-import { nameWhorls } from "../plant/named-whorls.ts";
+import { nameWhorls } from "../plant/head-from-above.tsx";
 import { floretPitch, placeDiscFlorets } from "../plant/placement.ts";
 import { RayDefinitions } from "../plant/ray-definitions.tsx";
 import { rayOutline, rayShapes } from "../plant/ray-shape.ts";
 import { Prop } from "../prop.tsx";
 import { type DrawnHead, inDrawingUnits } from "../scale.ts";
-import { Leaders } from "./cut-away-leaders.tsx";
 
 /** Paler than the rays behind them, so that the trans florets can be told from these. */
 const transTint = "#ffe6c9";
@@ -20,17 +21,10 @@ const openFloretHeight = 25;
  * A picture file of a double head that is cut lengthwise and seen from the side, and of one of its
  * florets of each kind enlarged, with numbered parts. The rim of the head is at y = 0.
  */
-export function CutAway({
-  description,
-  size,
-}: {
-  description: GerberaDescription;
-  /** Width of the picture in CSS pixels. */
-  size: number;
-}) {
-  const head = inDrawingUnits(description);
+export function CutAway() {
+  const head = inDrawingUnits(content.drawings.double);
   return (
-    <Picture size={size} standalone viewBox={[-108, -56, 216, 188]}>
+    <Picture size={640} standalone viewBox={[-108, -56, 216, 188]}>
       <g className="petals">
         {nameWhorls(head, "").map(({ name, whorl, rank }) => {
           const loose = { ...whorl, attachment: 0 };
@@ -153,4 +147,69 @@ function CutDiscFlorets({ of: { florets, radius, open } }: { of: DrawnHead["disc
       })}
     </>
   );
+}
+
+/** Where leaders touch their part, and the centre of its number, in drawing units. */
+const leaders: readonly {
+  readonly part: FlowerPart;
+  readonly target: Point;
+  readonly dot: Point;
+}[] = [
+  // On the head.
+  { part: "ray", target: { x: -78, y: -17 }, dot: { x: -88, y: -38 } },
+  { part: "trans", target: { x: -36.5, y: -15 }, dot: { x: -47, y: -43 } },
+  { part: "disc", target: { x: 9.8, y: -18 }, dot: { x: 20, y: -46 } },
+  { part: "bracts", target: { x: -26, y: 5 }, dot: { x: -44, y: 24 } },
+  { part: "stalk", target: { x: 4.6, y: 60 }, dot: { x: 22, y: 60 } },
+  // On the enlarged florets.
+  { part: "ray", target: { x: -74.5, y: 44 }, dot: { x: -62, y: 54 } },
+  { part: "trans", target: { x: -31, y: 70 }, dot: { x: -20, y: 80 } },
+  { part: "disc", target: { x: 58.5, y: 72 }, dot: { x: 92, y: 56 } },
+  { part: "pappus", target: { x: 66, y: 92 }, dot: { x: 92, y: 88 } },
+  { part: "ovary", target: { x: 61, y: 119 }, dot: { x: 92, y: 119 } },
+];
+
+const dotRadius = 4.8;
+
+/** Numbers are larger in a small picture, as on a phone. */
+const smallPictureStyle = "@media(max-width:30rem){.number{transform:scale(1.35)}}";
+
+/** Separates light targets from light petals in the dark scheme. */
+const ring = "#2a121e";
+
+/** The lines from the parts of the cut-away to their numbers, counted from 1. */
+function Leaders() {
+  return (
+    <g stroke="currentColor" strokeWidth={0.5}>
+      <style>{smallPictureStyle}</style>
+      {leaders.map(({ part, target, dot }) => {
+        const numeral = drawnText(String(flowerParts.indexOf(part) + 1), 7.2);
+        return (
+          <g>
+            <path d={leaderLine(target, dot)} />
+            <circle cx={target.x} cy={target.y} r={1.2} fill="currentColor" stroke={ring} />
+            <g transform={place(dot)}>
+              <g className="number">
+                <circle r={dotRadius} fill="none" />
+                <path
+                  d={numeral.path}
+                  transform={place({ x: -numeral.width / 2, y: 2.3 })}
+                  fill="currentColor"
+                  stroke="none"
+                />
+              </g>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Path data of a line from a target to the edge of a number of either size. */
+function leaderLine(target: Point, dot: Point): string {
+  const share = 1 - (dotRadius * 1.1) / Math.hypot(dot.x - target.x, dot.y - target.y);
+  const x = round((dot.x - target.x) * share);
+  const y = round((dot.y - target.y) * share);
+  return `M${target.x} ${target.y}l${x} ${y}`;
 }

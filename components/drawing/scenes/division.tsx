@@ -2,8 +2,7 @@ import { content } from "../../../content/index.ts";
 import { palette } from "../palette.ts";
 import { d, place } from "../path.ts";
 import { Picture } from "../picture.tsx";
-import { Foliage, fan } from "../plant/foliage.tsx";
-import { Leaf } from "../plant/leaf.tsx";
+import { Foliage, fan, Leaf } from "../plant/foliage.tsx";
 import { OpeningHead, OpeningParts } from "../plant/opening-head.tsx";
 import { Stem } from "../plant/stem.tsx";
 import { Prop } from "../prop.tsx";
@@ -57,17 +56,15 @@ const leaves = fan([-22, 24, -50, 48, -74, 72, -4], 56);
 const oldRoots = [-27, -17, -7, 4, 15, 26];
 const newRoots = [-9, -2, 6];
 
-/** A crown with its leaves and roots. The crown is at the origin. */
-function Plant({
-  at,
-  roots = 34,
-  hasNewRoots = false,
-}: {
-  at: { x?: number; y: number; scale?: number };
+interface PlantProps {
+  readonly at: { x?: number; y: number; scale?: number };
   /** The length of its old roots. */
-  roots?: number;
-  hasNewRoots?: boolean;
-}) {
+  readonly roots?: number;
+  readonly hasNewRoots?: boolean;
+}
+
+/** A crown with its leaves and roots. The crown is at the origin. */
+function Plant({ at, roots = 34, hasNewRoots = false }: PlantProps) {
   const paths = (reaches: readonly number[], length: number) =>
     reaches
       .map((reach) => d`M${reach / 4} 0Q${reach / 2} ${length / 2} ${reach} ${length}`)

@@ -87,22 +87,18 @@ export function PotSection({ tall = false }: { tall?: boolean }) {
 
 const labelX = 108;
 
-/** A label with a line from a point in the drawing. */
-function Label({
-  text,
-  fontSize,
-  from,
-  edge,
-  y,
-}: {
-  text: string;
-  fontSize: number;
-  from: Point;
+interface LabelProps {
+  readonly text: string;
+  readonly fontSize: number;
+  readonly from: Point;
   /** Up to here the line is pale, because it runs over dark compost. */
-  edge: number;
+  readonly edge: number;
   /** The height of the first line of text. */
-  y: number;
-}) {
+  readonly y: number;
+}
+
+/** A label with a line from a point in the drawing. */
+function Label({ text, fontSize, from, edge, y }: LabelProps) {
   // A line has at most 13 characters, unless a word is longer.
   const lines = text.match(/.{1,13}(?= |$)|\S+/g) ?? [];
   return (

@@ -1,11 +1,10 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import type { Symptom } from "../../../content/drawing-schema.ts";
 import { content } from "../../../content/index.ts";
 import { palette } from "../palette.ts";
 import { Picture } from "../picture.tsx";
-import { Foliage, fan } from "../plant/foliage.tsx";
+import { Foliage, fan, Leaf } from "../plant/foliage.tsx";
 import { InPot } from "../plant/in-pot.tsx";
-import { Leaf } from "../plant/leaf.tsx";
 import { OpeningHead, OpeningParts } from "../plant/opening-head.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
 import { Stem } from "../plant/stem.tsx";
@@ -16,16 +15,13 @@ const { single } = content.drawings;
 
 /** A picture file of a symptom in the care guide, as through a hand lens of 60 units around the origin. */
 export function SymptomDrawing({ of: symptom }: { of: Symptom }) {
-  const Drawing = drawings[symptom];
   return (
     <Picture size={120} standalone viewBox={[-60, -60, 120, 120]}>
       <clipPath id="lens">
         <circle r="59" />
       </clipPath>
       <circle r="59" fill="currentColor" opacity=".08" />
-      <g clipPath="url(#lens)">
-        <Drawing />
-      </g>
+      <g clipPath="url(#lens)">{drawings[symptom]}</g>
       <circle r="59" fill="none" stroke="currentColor" opacity=".45" />
     </Picture>
   );
@@ -39,14 +35,14 @@ const distorted = {
 
 const lushLeaves = fan([-8, 10, -28, 30, -46, 48, -64, 66, -80, 82], 72);
 
-const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
-  wilt: WiltingPlant,
-  leafy: () => (
+const drawings: Readonly<Record<Symptom, ReactElement>> = {
+  wilt: <WiltingPlant />,
+  leafy: (
     <InPot at={{ y: -19 }}>
       <Foliage of={lushLeaves} at={{ y: 10 }} />
     </InPot>
   ),
-  slugs: () => (
+  slugs: (
     <>
       <g mask="url(#bitten)">
         <LensLeaf turn={16} />
@@ -54,12 +50,8 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
       <Prop name="slug" />
     </>
   ),
-  mites: () => (
-    <LensLeaf turn={-28} fill="#7c9d58" edge="#55713c">
-      <Prop name="mites" />
-    </LensLeaf>
-  ),
-  aphids: () => (
+  mites: <LensLeaf turn={-28} fill="#7c9d58" edge="#55713c" prop="mites" />,
+  aphids: (
     <>
       <Stem from={{ x: -14, y: 70 }} to={{ x: 2, y: 10 }} bend={[{ x: -6, y: 30 }]} width={10} />
       <OpeningParts of={inDrawingUnits(single)} />
@@ -69,35 +61,19 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
       <Prop name="aphids" />
     </>
   ),
-  yellowing: () => <LensLeaf fill="#ecd757" edge="#a08a25" veins={palette.leafLit} />,
-  spots: () => (
-    <LensLeaf turn={-34}>
-      <Prop name="spots" />
-    </LensLeaf>
-  ),
-  powder: () => (
-    <LensLeaf turn={10}>
-      <Prop name="powder" />
-    </LensLeaf>
-  ),
-  mould: () => (
+  yellowing: <LensLeaf fill="#ecd757" edge="#a08a25" veins={palette.leafLit} />,
+  spots: <LensLeaf turn={-34} prop="spots" />,
+  powder: <LensLeaf turn={10} prop="powder" />,
+  mould: (
     <>
       <PlacedHeads of={[{ description: single, x: 0, y: 0, width: 110 }]} />
       <Prop name="mould" />
     </>
   ),
-  whitefly: () => (
-    <LensLeaf turn={-20} fill="#7fa869" edge="#4f7a48">
-      <Prop name="whitefly" />
-    </LensLeaf>
-  ),
-  distortion: () => <PlacedHeads of={[{ description: distorted, x: 0, y: 0, width: 108 }]} />,
-  tunnels: () => (
-    <LensLeaf turn={24}>
-      <Prop name="leaf-mines" />
-    </LensLeaf>
-  ),
-  droop: () => (
+  whitefly: <LensLeaf turn={-20} fill="#7fa869" edge="#4f7a48" prop="whitefly" />,
+  distortion: <PlacedHeads of={[{ description: distorted, x: 0, y: 0, width: 108 }]} />,
+  tunnels: <LensLeaf turn={24} prop="leaf-mines" />,
+  droop: (
     <>
       <Stem
         from={{ x: -6, y: 46 }}
@@ -114,25 +90,23 @@ const drawings: Readonly<Record<Symptom, () => ReactElement>> = {
   ),
 };
 
-/** The end of a leaf. Its children are in hundredths of the leaf's length, with its tip at the top. */
-function LensLeaf({
-  fill = palette.leafLit,
-  edge = palette.leafEdge,
-  veins,
-  turn = 38,
-  children,
-}: {
-  fill?: string;
-  edge?: string;
-  veins?: string;
+interface LensLeafProps {
+  readonly fill?: string;
+  readonly edge?: string;
+  readonly veins?: string;
   /** Degrees clockwise; leaves that turn to the left are mirrored. */
-  turn?: number;
-  children?: ReactNode;
-}) {
+  readonly turn?: number;
+  /** What is on the leaf, in hundredths of its length, with its tip at the top. */
+  readonly prop?: string;
+}
+
+/** The end of a leaf. */
+function LensLeaf({ fill = palette.leafLit, edge = palette.leafEdge, ...leaf }: LensLeafProps) {
+  const { veins, turn = 38, prop } = leaf;
   return (
     <g transform={`rotate(${turn})translate(0 142)scale(${turn < 0 ? -2.5 : 2.5} 1.95)`}>
       <Leaf length={100} fill={fill} edge={edge} veins={veins} />
-      {children}
+      {prop ? <Prop name={prop} /> : null}
     </g>
   );
 }

@@ -4,9 +4,8 @@ import { content } from "../../../content/index.ts";
 import { palette } from "../palette.ts";
 import { Picture } from "../picture.tsx";
 import { Flowers } from "../plant/flowers.tsx";
-import { Foliage } from "../plant/foliage.tsx";
+import { Foliage, Leaf } from "../plant/foliage.tsx";
 import { InPot, PottedPlant, smallPlant } from "../plant/in-pot.tsx";
-import { Leaf } from "../plant/leaf.tsx";
 import { PlacedHeads } from "../plant/placed-head.tsx";
 import { coral, magenta, yellow } from "../plant/recolour.ts";
 import { Prop } from "../prop.tsx";
@@ -14,25 +13,20 @@ import { WiltingPlant } from "./symptoms.tsx";
 
 /** A picture file of a topic or a question: 200 units wide and high, around the origin. */
 export function TopicDrawing({ of: topic }: { of: Topic }) {
-  const Drawing = drawings[topic];
   return (
     <Picture size={160} standalone viewBox={[-100, -100, 200, 200]}>
-      <Drawing />
+      {drawings[topic]}
     </Picture>
   );
 }
 
 /** A shelf and what is on it run on to both sides, where a frame may be wider. */
-const drawings: Readonly<Record<Topic, () => ReactElement>> = {
-  window: () => (
+const drawings: Readonly<Record<Topic, ReactElement>> = {
+  window: (
     <>
       <Prop name="window" />
       <Prop name="shelf" />
-      <PottedPlant
-        flower={{ description: coral, x: 18, y: -16, width: 88, lean: -12 }}
-        x={28}
-        size={1}
-      />
+      <PottedPlant description={coral} x={18} y={-16} width={88} lean={-12} pot={28} size={1} />
       <g transform="translate(163 57)scale(-.62 .62)">
         <Compost />
       </g>
@@ -43,7 +37,7 @@ const drawings: Readonly<Record<Topic, () => ReactElement>> = {
       </InPot>
     </>
   ),
-  vase: () => (
+  vase: (
     <>
       <Prop name="shelf" />
       <g transform="translate(54 9)scale(.9)">
@@ -60,19 +54,19 @@ const drawings: Readonly<Record<Topic, () => ReactElement>> = {
       </g>
     </>
   ),
-  soil: () => (
+  soil: (
     <>
       <Compost />
       <Prop name="ph-scale" />
     </>
   ),
-  thermometer: () => (
+  thermometer: (
     <g transform="scale(.9)">
       <Prop name="thermometer" />
       <PlacedHeads of={[{ description: coral, x: 60, y: -44, width: 70 }]} />
     </g>
   ),
-  lens: () => (
+  lens: (
     <>
       <g transform="translate(-46 96)rotate(24)scale(1.7 1)">
         <Leaf length={194} fill={palette.leaf} edge={palette.leafEdge} />
@@ -80,7 +74,7 @@ const drawings: Readonly<Record<Topic, () => ReactElement>> = {
       <Prop name="lens" />
     </>
   ),
-  seedlings: () => (
+  seedlings: (
     <>
       <Prop name="shelf" />
       <Flowers
@@ -93,29 +87,21 @@ const drawings: Readonly<Record<Topic, () => ReactElement>> = {
       <Prop name="tray" />
     </>
   ),
-  cat: () => (
+  cat: (
     <>
       <Prop name="shelf" />
-      <PottedPlant
-        flower={{ description: coral, x: 52, y: -42, width: 78, lean: -16 }}
-        x={58}
-        size={0.64}
-      />
+      <PottedPlant description={coral} x={52} y={-42} width={78} lean={-16} pot={58} size={0.64} />
       <Prop name="cat" />
     </>
   ),
-  can: () => (
+  can: (
     <>
       <Prop name="shelf" />
       <Prop name="watering-can" at={{ x: -43, y: 46, scale: 0.7 }} />
-      <PottedPlant
-        flower={{ description: magenta, x: 50, y: -44, width: 76, lean: -8 }}
-        x={53}
-        size={0.66}
-      />
+      <PottedPlant description={magenta} x={50} y={-44} width={76} lean={-8} pot={53} size={0.66} />
     </>
   ),
-  wilting: () => (
+  wilting: (
     <>
       <Prop name="shelf" />
       <g transform="scale(1.3)">

@@ -1,4 +1,14 @@
-import { useSite } from "../../generator/site.tsx";
+import { useContext } from "react";
+import { RenderContext, useSite } from "../../generator/site.tsx";
+import { finishEmbedCode } from "../text/embed-code.tsx";
+
+/** The HTML of another service, as it hands it out. The policy of the page allows its scripts. */
+export function EmbeddedHtml({ html }: { html: string }) {
+  const state = useContext(RenderContext);
+  if (!state) return null;
+  const finished = finishEmbedCode({ __html: html }, state, "allowed");
+  return <div dangerouslySetInnerHTML={finished} />;
+}
 
 /** React moves async scripts without a handler into the head. An advertisement appears next to its script. */
 const inItsPlace = { onLoad: () => undefined };
