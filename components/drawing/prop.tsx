@@ -50,8 +50,8 @@ interface PropProps {
 export function Prop({ name, at, materials = {} }: PropProps) {
   const svg = readFileSync(`components/drawing/props/${name}.svg`, "utf8");
   // The first style shows the colours in drawing programs.
-  const [, shapes = ""] = /<\/style>([\s\S]*)<\/svg>/.exec(svg) ?? [];
-  const drawn = shapes
+  const drawn = svg
+    .slice(svg.indexOf("</style>") + "</style>".length, svg.lastIndexOf("</svg>"))
     .replace(/class="(\w+)(-\w+)?"/g, (_, material, part = "") =>
       paintOf({ ...shared, ...materials }, material, part),
     )

@@ -1,6 +1,7 @@
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { relOf } from "../text/links.ts";
+import { allowHostsOf } from "../text/service-advice.ts";
 import { EmbeddedHtml, ServiceScript } from "./service-code.tsx";
 
 const { advertisements, advertisementLabel: label } = content.services;
@@ -38,6 +39,7 @@ export function AdvertisementsAtEnd() {
 /** An advertisement, or a line in its place. */
 function Place({ of }: { of: (typeof advertisements)[number] }) {
   const { kind, name, banner, frame, script, html } = of;
+  allowHostsOf({ hosts: [], script, code: html }, useSite());
   const isPlaceholder = !(banner || frame || script || html);
   return (
     <aside

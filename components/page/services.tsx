@@ -1,14 +1,15 @@
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { AskFirst } from "../text/ask-first.tsx";
-import { hostsOf, privacyWords, type Service, servicesOf } from "../text/service-advice.ts";
+import { allowHostsOf, privacyWords, type Service, servicesOf } from "../text/service-advice.ts";
 import { EmbeddedHtml, ServiceScript } from "./service-code.tsx";
 
 const { page: policyPage } = content.privacyPolicy;
 
 /** The services of `content/services.yaml` that the page uses, such as analytics. */
 export function Services() {
-  const { page, pages, allow, notice } = useSite();
+  const site = useSite();
+  const { page, pages, notice } = site;
   const isPage = (address: string) =>
     address === "/404" || pages.some(({ route }) => route === address);
   for (const service of content.services.services) {
@@ -20,13 +21,10 @@ export function Services() {
   }
   const used = servicesOf(page.route);
   for (const service of used) {
-    const hosts = hostsOf(service);
+    allowHostsOf(service, site);
     for (const [key, directive] of Object.entries(directives)) {
-      const own = service[key as keyof typeof directives];
-      for (const address of key === "forms" ? own : [...hosts, ...own]) allow(directive, address);
+      for (const address of service[key as keyof typeof directives]) site.allow(directive, address);
     }
-    // Chats talk over web sockets.
-    for (const host of hosts) allow("connect-src", host.replace(/^http/, "ws"));
     if (!privacyWords.includes(service.name)) {
       const message = `The privacy policy doesn't mention the service "${service.name}" of content/services.yaml.`;
       notice({ file: "content/privacy-policy.md", message });

@@ -1,5 +1,5 @@
 import { content } from "../../content/index.ts";
-import { type Html, textOf, walkMarkup } from "../../generator/content.ts";
+import { escapeMarkup, type Html, Tag, textOf, walkMarkup } from "../../generator/content.ts";
 import { relOf } from "./links.ts";
 
 /** A number and its unit: "30 cm", "½ in", but not "1960 in". */
@@ -32,13 +32,23 @@ function escapeForPattern(text: string): string {
   return text.replace(/[^\w\s]/g, "\\$&");
 }
 
-/** The title of a picture that is a paragraph of its own. */
-const titledPicture = /<p>(<img [^>]*) title="([^"]*)"([^>]*>)<\/p>/g;
-
-function withCaptions(html: string): string {
-  if (!html.includes(' title="')) return html;
-  const figure = '<figure>$1$3<figcaption class="caption">$2</figcaption></figure>';
-  return html.replace(titledPicture, figure);
+/** Makes a figure of a paragraph that is a picture with a title: its caption. */
+function createCaptions() {
+  let caption: string | undefined;
+  return {
+    tag(tag: Tag): string | undefined {
+      if (tag.name === "p") {
+        const picture = new Tag(tag.contents);
+        const isAlone = tag.contents.startsWith("<img ") && picture.end === tag.contents.length;
+        caption = isAlone ? picture.get("title") : undefined;
+        return caption && "<figure>";
+      }
+      if (tag.name !== "img" || !caption) return undefined;
+      const words = escapeMarkup(caption);
+      return `${tag.set("title", undefined)}<figcaption class="caption">${words}</figcaption>`;
+    },
+    end: (name: string) => (name === "p" && caption ? "</figure>" : undefined),
+  };
 }
 
 /**
@@ -49,14 +59,15 @@ function withCaptions(html: string): string {
  */
 export function formatWords({ __html }: Html, editText = (text: string) => text): Html {
   let isLatin = false;
-  const html = walkMarkup(withCaptions(__html), {
+  const captions = createCaptions();
+  const html = walkMarkup(__html, {
     tag(tag) {
       if (tag.name === "a" && !tag.has("rel")) tag.set("rel", relOf(tag.get("href") ?? "").rel);
       isLatin ||= tag.name === "em" && latin.test(tag.contents);
-      return tag.name === "em" && isLatin ? '<i lang="la">' : undefined;
+      return tag.name === "em" && isLatin ? '<i lang="la">' : captions.tag(tag);
     },
     end(name) {
-      if (name !== "em" || !isLatin) return undefined;
+      if (name !== "em" || !isLatin) return captions.end(name);
       isLatin = false;
       return "</i>";
     },

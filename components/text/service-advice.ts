@@ -18,11 +18,23 @@ export function servicesOf(route: string): Service[] {
   return content.services.services.filter(({ pages }) => pages?.includes(route) ?? true);
 }
 
+type EmbedCode = Pick<Service, "hosts" | "script" | "code">;
+
 /** Where all kinds of things of a service may come from: its `hosts`, and those that its embed code names. */
-export function hostsOf({ hosts, script, code = "" }: Service): string[] {
+export function hostsOf({ hosts, script, code = "" }: EmbedCode): string[] {
   const text = [...Object.values(script ?? {}), code].join(" ");
   const named = text.match(/(?:https?:)?\/\/(?:[\w-]+\.)+[a-z]+|https?:\/\/[\w.-]+:\d+/gi) ?? [];
   return [...hosts, ...named.flatMap((one) => siteOf(one.replace(/^\/\//, "https://")))];
+}
+
+const allKinds = ["script", "connect", "style", "font", "img", "media", "frame"] as const;
+
+/** Lets the page load everything from the hosts of an embed code. Chats talk over web sockets. */
+export function allowHostsOf(code: EmbedCode, { allow }: Site): void {
+  for (const host of hostsOf(code)) {
+    for (const kind of allKinds) allow(`${kind}-src`, host);
+    allow("connect-src", host.replace(/^http/, "ws"));
+  }
 }
 
 /** Whether a service lets a page load something from an address. */

@@ -71,10 +71,11 @@ function neededBy(path: string): Policy {
   };
 }
 
-/** Scripts and connections of other services may be declared here. */
-const [, declared = ""] = readFileSync(join(project, "content/services.yaml"), "utf8")
+/** Advertisements and other services, which may load whatever their own domain serves. */
+const [, ...declarations] = readFileSync(join(project, "content/services.yaml"), "utf8")
   .replace(/#.*/g, "")
-  .split(/^services:/m);
+  .split(/^(?=advertisements:|services:)/m);
+const declared = declarations.join("");
 
 /** Whether a source of a policy is an origin, or "*." and a domain around it. */
 const covers = (source: string, origin: string) =>
