@@ -13,7 +13,10 @@ export const loaderScript = "generator/browser/loader.ts";
 /** Shows the new version of a page in development. */
 export const reloadScript = "generator/browser/reload.ts";
 /** Islands import Preact in place of React. */
-const alias = { react: "./generator/browser/react.ts" };
+const alias = {
+  "react/jsx-runtime": "preact/jsx-runtime",
+  react: "./generator/browser/react.ts",
+};
 
 /** The files for browsers besides pages. Addresses are root-absolute and without the base path. */
 export type BrowserBundle = Awaited<ReturnType<typeof bundleForBrowser>>;

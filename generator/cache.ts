@@ -13,7 +13,7 @@ export function createCache(root: string) {
   return {
     /** @param kind a folder of the cache, e.g. "fonts". */
     entry(kind: string, inputs: readonly (string | Uint8Array)[]) {
-      // Version 1 had checksums.
+      // The version of the cache's format.
       const hash = createHash("sha256").update("2");
       for (const input of inputs) hash.update(`${Buffer.byteLength(input)} `).update(input);
       const name = hash.digest("hex");

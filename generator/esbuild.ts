@@ -47,6 +47,7 @@ function fixFor(text: string, lineText: string, suggestion: string): string {
   if (text.endsWith("isn't a colour."))
     return "Write a colour like `#faf7ed` or `oklch(0.6 0.2 28)`.";
   if (suggestion) return `Write \`${suggestion}\`.`;
+  if (text.startsWith('Could not resolve "node:')) return "Remove it: islands run in the browser.";
   if (/^Could not resolve "[@\w]/.test(text)) return "Install this package, or correct the path.";
   if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
   if (text.startsWith("No loader")) return "Put the file into public/, and write its address.";

@@ -17,8 +17,8 @@ interface Shared {
 }
 
 /**
- * Returns `finish`, which finishes a page in one walk: it places photographs, adds the base path and the
- * hashes of scripts, and collects the page's facts.
+ * Returns `scriptTag`, and `finish`, which finishes a page in one walk: it places photographs, adds the base
+ * path and the hashes of scripts, and collects the page's facts.
  */
 export function createFinisher({ settings: { base }, bundle, photographs }: Shared) {
   const hashes = hashScripts(bundle, base);

@@ -74,7 +74,11 @@ function readPages(locator: SourceLocator, moduleFile: string, module: Record<st
     Component: () => createElement(Component as ComponentType<{ entry: unknown }>, { entry }),
   });
   const route = routeOfPageFile(moduleFile);
-  if (!moduleFile.includes(slugParameter)) return [page(moduleFile, route, meta)];
+  if (!moduleFile.includes(slugParameter)) {
+    if (!moduleFile.includes("[")) return [page(moduleFile, route, meta)];
+    const message = "The name of this file has a parameter that the site doesn't know.";
+    throw lacks(moduleFile, message, `Rename it: the only parameter is \`${slugParameter}\`.`);
+  }
   if (!v.is(Entries, entries) || typeof meta !== "function") {
     const message = "This file makes a page for each entry, but `entries` or `meta` doesn't fit.";
     const fix = "Export `entries` with `slug` and `file`, and `meta`, a function of an entry.";

@@ -94,7 +94,7 @@ const packages: Plugin = {
   setup({ onResolve, onLoad }) {
     const namespace = "package";
     onResolve({ filter: /^[\w@]/ }, ({ path, importer, resolveDir }) => {
-      const isExternal = importer === path || /^(node:|react)/.test(path);
+      const isExternal = importer === path || /^(node:|react(-dom)?(\/|$))/.test(path);
       return isExternal ? { path, external: true } : { path, namespace, pluginData: resolveDir };
     });
     onLoad({ filter: /./, namespace }, ({ path, pluginData }) => ({

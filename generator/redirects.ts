@@ -1,8 +1,8 @@
+import { escapeMarkup } from "./markup.ts";
 import type { Page } from "./pages.ts";
 import { decode, outputOfRoute } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import type { SiteFiles } from "./site-files.ts";
-import { escapeMarkup } from "./tag.ts";
 
 /**
  * Leads the old addresses of pages to the new ones: by small pages, which work on every host, and by

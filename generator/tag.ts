@@ -1,4 +1,4 @@
-/** One tag of some markup, its attributes and their values. Only `markup.ts` uses this file. */
+/** One tag of some markup, its attributes and their values. Other files import this from `markup.ts`. */
 
 const voidElements = new Set(
   "area base br col embed hr img input link meta param source track wbr".split(" "),

@@ -1,5 +1,4 @@
 import type { ImgHTMLAttributes, ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import {
   type AnyDrawing,
   type DrawingId,
@@ -9,6 +8,7 @@ import {
 import { content } from "../../content/index.ts";
 import { Tag } from "../../generator/content.ts";
 import { useSite } from "../../generator/site.tsx";
+import { fileOf } from "./picture.tsx";
 import { GerberaHead } from "./plant/head-from-above.tsx";
 import { unitsPerCentimetre } from "./scale.ts";
 import { PeriodDrawing } from "./scenes/timeline.tsx";
@@ -31,13 +31,13 @@ export interface Drawing {
 const drawings = new Map<string, Drawing>();
 
 /** Makes a picture file of a drawing. It is drawn once, when the first page shows it. */
-export function draw(name: string, drawing: ReactElement): Drawing {
+export function draw(name: `${string}.svg`, drawing: ReactElement): Drawing {
   let markup: string | undefined;
   let size: ReturnType<Drawing["size"]> | undefined;
   const made = drawings.get(name) ?? {
     name,
     markup() {
-      markup ??= renderToStaticMarkup(drawing);
+      markup ??= fileOf(drawing);
       return markup;
     },
     size() {
@@ -65,7 +65,7 @@ export const headSize = 400;
 /** A flower head that fills its picture. */
 export function drawHead(id: DrawingId): Drawing {
   const description = content.drawings[id];
-  const head = <GerberaHead description={description} size={headSize} standalone />;
+  const head = <GerberaHead description={description} size={headSize} />;
   return draw(`${id}.svg`, head);
 }
 

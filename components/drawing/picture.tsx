@@ -1,5 +1,14 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactElement, type ReactNode, useContext } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { round } from "./path.ts";
+
+/** Whether a drawing becomes a picture file, with a namespace and a dark scheme, instead of a part of a page. */
+export const InFile = createContext(false);
+
+/** The text of a picture file. */
+export function fileOf(drawing: ReactElement): string {
+  return renderToStaticMarkup(<InFile value={true}>{drawing}</InFile>);
+}
 
 /** Options of a drawing. */
 export interface PictureProps {
@@ -7,8 +16,6 @@ export interface PictureProps {
   readonly size?: number;
   /** The text alternative; without it the picture is decoration. */
   readonly title?: string;
-  /** Makes a picture file, with a namespace and a dark scheme, instead of a part of a page. */
-  readonly standalone?: boolean;
 }
 
 /** The dark scheme of a picture file. base.css has the same for flowers in a page. */
@@ -22,11 +29,12 @@ interface DrawingProps extends PictureProps {
 }
 
 /** The `<svg>` element around a drawing. */
-export function Picture({ size, title, standalone, children, ...frame }: DrawingProps) {
+export function Picture({ size, title, children, ...frame }: DrawingProps) {
+  const isFile = useContext(InFile);
   const { viewBox, preserveAspectRatio } = frame;
   const [, , width, height] = viewBox;
   const attributes = {
-    xmlns: standalone ? "http://www.w3.org/2000/svg" : undefined,
+    xmlns: isFile ? "http://www.w3.org/2000/svg" : undefined,
     viewBox: viewBox.map(round).join(" "),
     preserveAspectRatio,
     width: size,
@@ -34,7 +42,7 @@ export function Picture({ size, title, standalone, children, ...frame }: Drawing
   };
   const drawing = (
     <>
-      {standalone ? <style>{style}</style> : null}
+      {isFile ? <style>{style}</style> : null}
       {children}
     </>
   );

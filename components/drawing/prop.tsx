@@ -52,8 +52,8 @@ export function Prop({ name, at, materials = {} }: PropProps) {
   // The first style shows the colours in drawing programs.
   const drawn = svg
     .slice(svg.indexOf("</style>") + "</style>".length, svg.lastIndexOf("</svg>"))
-    .replace(/class="(\w+)(-\w+)?"/g, (_, material, part = "") =>
-      paintOf({ ...shared, ...materials }, material, part),
+    .replace(/class="([^"-]*)([^"]*)"/g, (_, material, part) =>
+      paintOf({ ...shared, ...materials }, material, part, name),
     )
     .replace(/>\s+/g, ">");
   return (
@@ -67,12 +67,12 @@ export function Prop({ name, at, materials = {} }: PropProps) {
 }
 
 /** The attributes of a class such as "fur-shade". */
-function paintOf(materials: Materials, material: string, part: string): string {
+function paintOf(materials: Materials, material: string, part: string, name: string): string {
   if (material === "petals") return 'class="petals"';
   if (material === "shine") return 'fill="#fff" opacity=".3"';
   const [face, edge] = materials[material] ?? [];
   const paint = paints[part];
   if (!face || !edge || !paint)
-    throw new Error(`props/ has an unknown class: "${material}${part}".`);
+    throw new Error(`props/${name}.svg has an unknown class: "${material}${part}".`);
   return paint(face, edge);
 }

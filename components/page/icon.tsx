@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { content } from "../../content/index.ts";
 import { readOwnFile } from "../../generator/content.ts";
 import { type Picture, pngOf } from "../../generator/site.tsx";
+import { fileOf } from "../drawing/picture.tsx";
 import { GerberaHead } from "../drawing/plant/head-from-above.tsx";
 
 const paper = "#f8f3e6";
@@ -18,8 +18,7 @@ export function iconSvg(): string {
 /** The icon in 64 by 64 units: a flower, or the owner's picture. */
 function drawing(): string {
   if (!icon) {
-    const flower = <GerberaHead description={content.drawings.mark} size={64} standalone />;
-    return renderToStaticMarkup(flower);
+    return fileOf(<GerberaHead description={content.drawings.mark} size={64} />);
   }
   const type = isSvg ? "svg+xml" : kind.toLowerCase().replace("jpg", "jpeg");
   const data = Buffer.from(readOwnFile(icon)).toString("base64");

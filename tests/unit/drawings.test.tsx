@@ -9,7 +9,7 @@ import { siteFolder } from "../support/site.ts";
 
 const { drawings } = (await import("../../content/index.ts")).content;
 const { polar } = await import("../../components/drawing/numbers.ts");
-const { Picture } = await import("../../components/drawing/picture.tsx");
+const { fileOf, Picture } = await import("../../components/drawing/picture.tsx");
 const { DiscFlorets } = await import("../../components/drawing/plant/disc-florets.tsx");
 const { HeadFromAbove, isRuff } = await import(
   "../../components/drawing/plant/head-from-above.tsx"
@@ -22,8 +22,8 @@ const { diameter, inDrawingUnits } = await import("../../components/drawing/scal
 /** Where a drawing has paint, in its units, within 150 units of the origin. */
 async function boundsOf(drawing: ReactElement) {
   const [reach, scale] = [150, 4];
-  const svg = renderToStaticMarkup(
-    <Picture standalone size={2 * reach * scale} viewBox={[-reach, -reach, 2 * reach, 2 * reach]}>
+  const svg = fileOf(
+    <Picture size={2 * reach * scale} viewBox={[-reach, -reach, 2 * reach, 2 * reach]}>
       {drawing}
     </Picture>,
   );

@@ -18,7 +18,7 @@ export function CutFlower({ colour, index }: { colour: string; index: number }) 
   const { form, lean } = flowers[index % flowers.length] ?? flowers[0];
   const description = recolour(content.drawings[form], plain(colour));
   return (
-    <Picture size={160} standalone viewBox={[lean / 2 - 80, -82, 160, 136]}>
+    <Picture size={160} viewBox={[lean / 2 - 80, -82, 160, 136]}>
       <Stem
         from={{ x: -lean, y: 60 }}
         to={{ x: 0, y: 0 }}

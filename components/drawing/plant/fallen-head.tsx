@@ -69,7 +69,7 @@ export function FallenHead() {
   if (!whorl) return null;
   const loose = { ...whorl, attachment: 0 };
   return (
-    <Picture size={640} standalone viewBox={[-126, -101, 252, 216]}>
+    <Picture size={640} viewBox={[-126, -101, 252, 216]}>
       <RayDefinitions whorl={loose} shapes={rayShapes(loose)} id="r" />
       <Prop name="ground" at={{ y: 97, scale: [1.26, 0.18] }} />
       <Foliage of={backLeaves} at={crown} fill={head.stalk.shade} edge={palette.leafEdgeBehind} />

@@ -1,7 +1,7 @@
-import { useId } from "react";
+import { useContext, useId } from "react";
 import type { GerberaDescription, Whorl } from "../../../content/drawing-schema.ts";
 import { round } from "../path.ts";
-import { Picture, type PictureProps } from "../picture.tsx";
+import { InFile, Picture, type PictureProps } from "../picture.tsx";
 import { type DrawnHead, headRadius, inDrawingUnits } from "../scale.ts";
 import { DiscFlorets } from "./disc-florets.tsx";
 import { groupRays, placeRays } from "./placement.ts";
@@ -43,7 +43,7 @@ export function GerberaHead({ description, ...picture }: GerberaHeadProps) {
   const unique = useId();
   const edge = headRadius + 1;
   // A picture file has one head; a page may have several, whose ids must differ.
-  const id = picture.standalone ? "" : unique;
+  const id = useContext(InFile) ? "" : unique;
   return (
     <Picture {...picture} viewBox={[-edge, -edge, 2 * edge, 2 * edge]}>
       <HeadFromAbove of={inDrawingUnits(description)} id={id} />

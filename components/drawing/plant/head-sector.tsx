@@ -28,7 +28,7 @@ export function HeadSector({ swatches: colours, twoToned }: HeadSectorProps) {
   const centre = recolour(head, plain(middle));
   const tips = twoToned ? colours.slice(1) : colours;
   return (
-    <Picture size={160} standalone viewBox={[-0.8 * edge, -edge, 1.64 * edge, 1.02 * edge]}>
+    <Picture size={160} viewBox={[-0.8 * edge, -edge, 1.64 * edge, 1.02 * edge]}>
       <clipPath id="slice">
         <path
           d={`M-12 -7.2Q0 0 12 -7.2L${edge} ${-0.6 * edge}V${-edge}H${-edge}V${-0.6 * edge}Z`}

@@ -47,7 +47,7 @@ export function WholePlant({ flowers, stalk, children }: WholePlantProps) {
   // A head and the ground take the rest.
   const height = 156 + Math.max(...flowers.map((flower) => flower.height));
   return (
-    <Picture size={320} standalone viewBox={[-160, 26 - height, 320, height]}>
+    <Picture size={320} viewBox={[-160, 26 - height, 320, height]}>
       {children}
       <Prop name="ground" at={{ y: 6, scale: [1.58, 0.16] }} />
       <path d="M-38 -6Q-32 -44 0 -44T38 -6Z" fill={palette.leafEdgeBehind} />

@@ -24,7 +24,7 @@ const openFloretHeight = 25;
 export function CutAway() {
   const head = inDrawingUnits(content.drawings.double);
   return (
-    <Picture size={640} standalone viewBox={[-108, -56, 216, 188]}>
+    <Picture size={640} viewBox={[-108, -56, 216, 188]}>
       <g className="petals">
         {nameWhorls(head, "").map(({ name, whorl, rank }) => {
           const loose = { ...whorl, attachment: 0 };

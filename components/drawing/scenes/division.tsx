@@ -30,7 +30,7 @@ export function DivisionDrawing() {
     <Plant at={{ y: 19 }} roots={30} hasNewRoots />,
   ];
   return (
-    <Picture size={480} standalone viewBox={[0, 0, 3 * side, 2 * side]}>
+    <Picture size={480} viewBox={[0, 0, 3 * side, 2 * side]}>
       <Prop name="division-ground" />
       {steps.map((step, index) => (
         <g transform={place(middleOf(index))}>{step}</g>

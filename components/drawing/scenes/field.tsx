@@ -30,11 +30,7 @@ export function FlowerField({ of: field }: { of: Field }) {
   const hills = roundScale(sky / 300);
   const haze = <path d={band(-60, 60 + depth * 0.4)} fill="url(#haze)" opacity=".22" />;
   return (
-    <Picture
-      viewBox={[-width / 2, -sky, width, sky + depth]}
-      preserveAspectRatio="xMidYMax slice"
-      standalone
-    >
+    <Picture viewBox={[-width / 2, -sky, width, sky + depth]} preserveAspectRatio="xMidYMax slice">
       <style>{css + hideSides}</style>
       <defs>
         <FieldHeads />

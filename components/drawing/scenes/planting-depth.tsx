@@ -13,7 +13,7 @@ const wilted = [
 /** A picture file of a crown above the surface, or buried and rotten. The surface is at y = 0. */
 export function CrownDrawing({ buried }: { buried: boolean }) {
   return (
-    <Picture size={160} standalone viewBox={[-80, -92, 160, 137]}>
+    <Picture size={160} viewBox={[-80, -92, 160, 137]}>
       <Prop name="bed" />
       {buried ? (
         <>

@@ -51,7 +51,7 @@ export function PotSection({ tall = false }: { tall?: boolean }) {
     { to: bud, foot: 8, bend: [22, 56] },
   ] as const;
   return (
-    <Picture size={480} standalone viewBox={[-158, -330 - rise, 358, 470 + rise]}>
+    <Picture size={480} viewBox={[-158, -330 - rise, 358, 470 + rise]}>
       <Prop name="pot-cut" />
       <Foliage of={backLeaves} at={crown} fill={palette.leafBehind} />
       {stems.map(({ to, foot, bend: [lower, upper] }) => (

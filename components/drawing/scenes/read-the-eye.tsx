@@ -48,7 +48,7 @@ const step = 280;
 /** A picture file of five eyes that open from the rim inwards, in a row of squares. `eyeView` shows one. */
 export function OpeningEyes() {
   return (
-    <Picture size={640} standalone viewBox={[-reach, -reach, openRings.length * step, 2 * reach]}>
+    <Picture size={640} viewBox={[-reach, -reach, openRings.length * step, 2 * reach]}>
       {whorl ? (
         <RayDefinitions whorl={whorl} shapes={[{ ...whorl, bend: 3 }]} id="ray" asMarkers />
       ) : null}

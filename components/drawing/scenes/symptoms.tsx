@@ -16,7 +16,7 @@ const { single } = content.drawings;
 /** A picture file of a symptom in the care guide, as through a hand lens of 60 units around the origin. */
 export function SymptomDrawing({ of: symptom }: { of: Symptom }) {
   return (
-    <Picture size={120} standalone viewBox={[-60, -60, 120, 120]}>
+    <Picture size={120} viewBox={[-60, -60, 120, 120]}>
       <clipPath id="lens">
         <circle r="59" />
       </clipPath>

@@ -28,7 +28,7 @@ export function PeriodDrawing({ period, centred = false }: { period: Period; cen
   const [left, scene] = scenes[period];
   const view = [left, ground - 200, 200, 200] as const;
   return (
-    <Picture size={200} standalone viewBox={centred ? [-117, -119, 234, 234] : view}>
+    <Picture size={200} viewBox={centred ? [-117, -119, 234, 234] : view}>
       {scene}
     </Picture>
   );

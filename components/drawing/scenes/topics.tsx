@@ -14,7 +14,7 @@ import { WiltingPlant } from "./symptoms.tsx";
 /** A picture file of a topic or a question: 200 units wide and high, around the origin. */
 export function TopicDrawing({ of: topic }: { of: Topic }) {
   return (
-    <Picture size={160} standalone viewBox={[-100, -100, 200, 200]}>
+    <Picture size={160} viewBox={[-100, -100, 200, 200]}>
       {drawings[topic]}
     </Picture>
   );
