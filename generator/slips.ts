@@ -82,7 +82,7 @@ function columnsIn(row: string): number {
 
 /** Finds what an author of a Markdown text has probably not meant. */
 export function findSlips(text: string): Slip[] {
-  const shown = repairHtml(text);
+  const shown = text.includes("<") ? repairHtml(text) : text;
   const found = [...findUnclosed(shown), ...findByRules(shown, rules)];
   if (shown === text) return found;
   const offsetOf = (offset: number) =>

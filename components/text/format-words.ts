@@ -33,11 +33,13 @@ function escapeForPattern(text: string): string {
 }
 
 /** Makes a figure of a paragraph that is a picture with a title: its caption. */
-function createCaptions() {
+function createCaptions(html: string) {
   let caption: string | undefined;
+  // Looking into each paragraph takes time.
+  const mayHaveTitle = html.includes(' title="');
   return {
     tag(tag: Tag): string | undefined {
-      if (tag.name === "p") {
+      if (tag.name === "p" && mayHaveTitle) {
         const picture = new Tag(tag.contents);
         const isAlone = tag.contents.startsWith("<img ") && picture.end === tag.contents.length;
         caption = isAlone ? picture.get("title") : undefined;
@@ -59,7 +61,7 @@ function createCaptions() {
  */
 export function formatWords({ __html }: Html, editText = (text: string) => text): Html {
   let isLatin = false;
-  const captions = createCaptions();
+  const captions = createCaptions(__html);
   const html = walkMarkup(__html, {
     tag(tag) {
       if (tag.name === "a" && !tag.has("rel")) tag.set("rel", relOf(tag.get("href") ?? "").rel);
