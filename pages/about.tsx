@@ -52,9 +52,7 @@ export default function AboutPage() {
         <FlowerForms />
         <ColourCustoms />
         {others.map((section) => (
-          <ProseSection key={section.id} of={section}>
-            {drawings.get(section.id)}
-          </ProseSection>
+          <ProseSection of={section}>{drawings.get(section.id)}</ProseSection>
         ))}
         <Sources heading={about.sourcesHeading} />
       </SourcesOfPage>

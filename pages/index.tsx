@@ -24,7 +24,7 @@ export default function HomePage() {
         </h2>
         <div className="prose">
           {introduction.paragraphs.map((paragraph) => (
-            <Words key={paragraph.__html} of={paragraph} />
+            <Words of={paragraph} />
           ))}
         </div>
         <div className="in-margin photograph-beside">
