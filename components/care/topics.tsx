@@ -4,6 +4,7 @@ import { useTopicDrawings } from "./topic-drawings.tsx";
 import "../text/prose.css";
 import "../text/markdown.css";
 import "../styles/sr-only.css";
+import "../styles/tinted.css";
 import "./topics.css";
 
 const { sections, topicPictures } = content.careTips;
@@ -12,7 +13,7 @@ const { sections, topicPictures } = content.careTips;
 export function CareTopics() {
   const drawings = useTopicDrawings("content/care-tips.md", sections, topicPictures);
   return (
-    <div className="sheet">
+    <div className="sheet band">
       <div className="topics in-wide">
         {sections.map(({ id, title, body }) => (
           <section className="topic">

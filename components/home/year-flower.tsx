@@ -24,6 +24,7 @@ export function YearFlower() {
   return (
     <>
       <div className="year">
+        <ThisMonth />
         <Head />
         <p className="note" aria-hidden="true">
           <span>
@@ -42,10 +43,7 @@ export function YearFlower() {
           </Key>
         </p>
       </div>
-      <div>
-        <MonthAdvice />
-        <ThisMonth />
-      </div>
+      <MonthAdvice />
     </>
   );
 }

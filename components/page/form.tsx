@@ -53,7 +53,7 @@ export function Form({ name, heading, button, unsent, sending, children }: FormP
         {children}
         <button
           type="submit"
-          className="button"
+          className={sending ? "button" : "button quiet"}
           aria-describedby={sending && !sending.note ? undefined : noteId}
         >
           {button}
