@@ -48,9 +48,10 @@ export type Entry<Front> = Article<Front> & {
 
 const realDate = "a real date (YYYY-MM-DD, for example 2025-04-08)";
 
-/** A real date, written like 2025-04-08. */
+/** A real date, written like 2025-04-08. A time after it, which other programs write, is left out. */
 export const day = v.pipe(
   v.string(realDate),
+  v.transform((text) => text.replace(/[T ]\d\d:\d\d.*/, "")),
   // 30 February becomes a day in March, and a text that isn't a date becomes null.
   v.check((text) => new Date(text).toJSON()?.slice(0, 10) === text, realDate),
 );

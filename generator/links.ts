@@ -139,10 +139,13 @@ function isRedirected(path: string, files: SiteFiles): boolean {
 
 /** The remedy for an address without a page or file. */
 function suggest(path: string, written: string, context: LinkContext): string {
-  const { files, photographs, drafts } = context;
-  const name = `${path.slice(path.lastIndexOf("/"))}.md`;
+  const { files, photographs, drafts, locator } = context;
+  const name = `${path.slice(path.lastIndexOf("/")).replace(/\.md$/, "")}.md`;
   const draft = drafts.find((file) => file.endsWith(name));
   if (draft) return `Take \`draft: true\` out of ${draft}, or remove the link.`;
+  const pages = [...files].filter(([output]) => output.endsWith(".html"));
+  const [page] = pages.find(([, { source }]) => source.file.endsWith(name)) ?? [];
+  if (page) return `Write "${routeOfOutput(page)}".`;
   if (/^(www\.|([\w-]+\.)+[a-z]{2,}\/)/.test(written)) return `Write "https://${written}".`;
   if (/^[^/]+@[^/]+$/.test(written)) return `Write "mailto:${written}".`;
   if (/^\+?[\d().-]{6,}$/.test(written)) return `Write "tel:${written}".`;
@@ -156,5 +159,7 @@ function suggest(path: string, written: string, context: LinkContext): string {
   const fromRoot = `/${written.replace(/^[./]*((public|content)\/)?|\.(md|html?)$/g, "")}`;
   const photograph = photographs.addresses.find((one) => one.endsWith(fromRoot));
   const meant = photograph ?? closestMatch(fromRoot, addresses) ?? closestMatch(path, addresses);
-  return meant ? `Did you mean "${meant}"?` : defaultFix;
+  if (meant) return `Did you mean "${meant}"?`;
+  const file = locator.findFile(name);
+  return file ? `Give ${file} a text: without one, it has no page.` : defaultFix;
 }

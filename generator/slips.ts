@@ -62,6 +62,12 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    pattern:
+      /(?=[!:=*[{])(?:(?<!\[)!?\[\[[\p{L}\d][^[\]\n]+\]\]|\{\{.+?\}\}|\{%.+?%\}|\{(?:[#.:][\w-]|[\w-]+=)[^}\n]*\}|^:::.*|^\[(?:toc|gallery|caption|embed)\b[^\]\n]*\]|==\w[^=\n]*==|(?<=^|\s):[a-z_]+:(?=\s|$)|^\*\[[^\]\n]+\]:)/gimu,
+    type: "text",
+    explain: ([mark]) => `"${mark}" appears as text: only other programs know this mark.`,
+  },
+  {
     pattern: /^(.*\S)[^\S\n]*\n {0,3}---[^\S\n]*$/gm,
     type: "heading",
     explain([, line = ""], text) {

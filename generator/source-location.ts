@@ -34,6 +34,8 @@ export function createSourceLocator(root: string, originOf: OriginOf = () => und
     findAll,
     /** The first occurrence of a text, preferably in one of the files. */
     find: (text: string, preferred: string) => findAll(text, [preferred])[0] ?? findAll(text)[0],
+    /** One of the author's files, by the end of its path. */
+    findFile: (end: string) => [...sources().keys()].find((file) => file.endsWith(end)),
     /** Whether the words of `content/` match a pattern. */
     isInContent(pattern: RegExp): boolean {
       const isWords = (file: string) => /^content\/.*\.(md|ya?ml)$/.test(file);

@@ -17,6 +17,8 @@ test.each([
   ["<details open>\n<summary>Why?</summary>\n\nSo.", 0, 'Add "</details>"'],
   ['Text <a name="top"/> more', 5, '"<a name="top"/>" is never closed'],
   ["## Soil\n\nYours, Ana\n---\n", 9, "an empty line between them"],
+  ["See [[Soil]] and {email}", 4, "only other programs"],
+  ["## Soil {#soil}", 8, "only other programs"],
 ])("finds the slip in %j", (text, offset, message) => {
   expect(findSlips(text)[0]).toMatchObject({ offset, message: expect.stringContaining(message) });
 });
@@ -32,6 +34,7 @@ test.each([
   "`<div>` <!-- a --> <svg><path d='M0 0'/></svg> 3 < 5 <https://a.example/>",
   "Text.\n\n---\n\nWatering\n---",
   '<div><form>\n  <p>1\n\n    <b>2</b>\n</form></div>\n<script>\n\na["x"](1, {b: "/"});\n</script>',
+  "{email}, {site name}, at 10:30:00, a == b, x:y: z, [^1]: [a]\n\n[a]: /b",
 ])("finds no slip in %j", (text) => {
   expect(findSlips(text)).toEqual([]);
 });
@@ -48,5 +51,6 @@ test("finds only those examples of CommonMark that show their marks as text", ()
     "<p>[link](/my uri)</p>\n",
     "<p>[link](/url &quot;title &quot;and&quot; title&quot;)</p>\n",
     "<p>[link] (/uri)</p>\n",
+    "<p>![[foo]]</p>\n<p>[[foo]]: /url &quot;title&quot;</p>\n",
   ]);
 });
