@@ -3,7 +3,7 @@
  * rules are those of https://html.spec.whatwg.org/multipage/parsing.html#tokenization.
  */
 
-import { decodeEntities, endOfName, isInDrawing, lowerCase, Tag } from "./tag.ts";
+import { decodeEntities, isInDrawing, nameAt, Tag } from "./tag.ts";
 
 export * from "./tag.ts";
 
@@ -104,7 +104,7 @@ class Walk {
     const parent = this.#parents.at(-1) ?? "";
     const isParent =
       end === start + parent.length + 3 && this.#source.startsWith(parent, start + 2);
-    const name = isParent ? parent : this.#nameOfEnd(start);
+    const name = isParent ? parent : nameAt(this.#source, start + 2);
     this.#rawElement = "";
     const depth = this.#parents.lastIndexOf(name);
     // An end tag also closes the open elements in its own.
@@ -113,10 +113,6 @@ class Walk {
     }
     this.#replace(start, end, this.#visitor.end?.(name));
     return end;
-  }
-
-  #nameOfEnd(start: number): string {
-    return lowerCase(this.#source, start + 2, endOfName(this.#source, start + 1));
   }
 
   #visitComment(start: number): number {

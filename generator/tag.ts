@@ -26,38 +26,18 @@ export class Tag {
     this.#source = source;
     this.#start = start;
     this.parents = parents;
-    let at = endOfName(source, start);
-    this.name = lowerCase(source, start + 1, at);
+    this.name = nameAt(source, start + 1);
+    let at = start + 1 + this.name.length;
     for (;;) {
-      while (isSpace(source.charCodeAt(at)) || source.charCodeAt(at) === slash) at += 1;
-      if (at >= source.length || source.charCodeAt(at) === greaterThan) break;
-      at = this.#readAttribute(at);
+      attribute.lastIndex = at;
+      const [whole, name, ...values] = attribute.exec(source) ?? [];
+      if (whole === undefined || name === undefined) break;
+      this.attributes.push(name.toLowerCase());
+      this.#values.push(values.find((value) => value !== undefined));
+      at += whole.length;
     }
-    this.end = Math.min(at + 1, source.length);
-  }
-
-  /** Returns the offset after the attribute. */
-  #readAttribute(start: number): number {
-    const source = this.#source;
-    // As the first character, "=" is a part of the name.
-    const nameEnd = endOfName(source, start);
-    this.attributes.push(lowerCase(source, start, nameEnd));
-    const next = skipSpace(source, nameEnd);
-    if (source.charCodeAt(next) !== equals) {
-      this.#values.push(undefined);
-      return nameEnd;
-    }
-    let first = skipSpace(source, next + 1);
-    const quote = source.charAt(first);
-    const isQuoted = quote === '"' || quote === "'";
-    if (isQuoted) first += 1;
-    let end = first;
-    if (isQuoted) end = source.indexOf(quote, first);
-    else
-      while (end < source.length && !isSpace(source.charCodeAt(end)) && source[end] !== ">") end++;
-    if (end < 0) end = source.length;
-    this.#values.push(source.slice(first, end));
-    return isQuoted ? end + 1 : end;
+    tagEnd.lastIndex = at;
+    this.end = at + (tagEnd.exec(source)?.[0].length ?? 0);
   }
 
   has(attribute: string): boolean {
@@ -120,36 +100,17 @@ export function writeTag(name: string, attributes: Record<string, string | undef
 }
 
 const slash = 0x2f;
-const equals = 0x3d;
-const greaterThan = 0x3e;
 
-function isSpace(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b);
-}
+/** A name, which may begin with "=", and perhaps a value: in quotes, which may never end, or without. */
+const attribute =
+  /[ \t\n\f\r/]*([^ \t\n\f\r/>][^ \t\n\f\r/>=]*)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:"([^"]*)"?|'([^']*)'?|([^ \t\n\f\r>]*)))?/y;
+const tagEnd = /[ \t\n\f\r/]*>?/y;
+const tagName = /[^ \t\n\f\r/>=]*/y;
 
-function skipSpace(source: string, start: number): number {
-  let at = start;
-  while (isSpace(source.charCodeAt(at))) at += 1;
-  return at;
-}
-
-/** The offset after the name of a tag or an attribute, which has at least one character. */
-export function endOfName(source: string, start: number): number {
-  for (let at = start + 1; at < source.length; at += 1) {
-    const code = source.charCodeAt(at);
-    if (isSpace(code) || code === slash || code === equals || code === greaterThan) return at;
-  }
-  return source.length;
-}
-
-/** A part of a source in lower case. Most names are in lower case, and `toLowerCase` is slow. */
-export function lowerCase(source: string, start: number, end: number): string {
-  const part = source.slice(start, end);
-  for (let at = start; at < end; at += 1) {
-    const code = source.charCodeAt(at);
-    if (code >= 0x41 && code <= 0x5a) return part.toLowerCase();
-  }
-  return part;
+/** The name of a tag, in lower case. */
+export function nameAt(source: string, offset: number): string {
+  tagName.lastIndex = offset;
+  return (tagName.exec(source)?.[0] ?? "").toLowerCase();
 }
 
 export function isInDrawing(parents: readonly string[]): boolean {
