@@ -1,6 +1,7 @@
 import { collection, data, loadContent, markdown } from "../generator/content.ts";
 import { Drawings } from "./drawing-schema.ts";
 import { fillIn } from "./fill-in.ts";
+import { legal } from "./legal.ts";
 import * as schemas from "./schemas.ts";
 
 const { content: written, notes } = loadContent({
@@ -13,8 +14,8 @@ const { content: written, notes } = loadContent({
   blog: data("content/blog.yaml", schemas.Blog),
   articles: collection("content/articles", schemas.Article),
   contact: data("content/contact.yaml", schemas.Contact),
-  privacyPolicy: markdown("content/privacy-policy.md", schemas.Legal),
-  termsOfService: markdown("content/terms-of-service.md", schemas.Legal),
+  privacyPolicy: legal("privacy-policy"),
+  termsOfService: legal("terms-of-service"),
   pages: collection("content/pages", schemas.TextPage),
   drawings: data("content/drawings.yaml", Drawings),
   notFound: data("content/not-found.yaml", schemas.ErrorPage),

@@ -235,9 +235,6 @@ export const Article = v.strictObject({
   draft: v.optional(boolean, "false"),
 });
 
-/** Front matter of privacy-policy.md and terms-of-service.md; their sections are the prose. */
-export const Legal = v.strictObject({ page, heading: words, lead: words, updatedLabel: text });
-
 /** Front matter of a page in `content/pages/`; its file name becomes its address. */
 export const TextPage = v.strictObject({
   ...page.entries,

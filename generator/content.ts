@@ -55,13 +55,13 @@ export const day = v.pipe(
   v.check((text) => new Date(text).toJSON()?.slice(0, 10) === text, realDate),
 );
 
+/** Whether the project has a file, such as "pages/about.tsx". */
+export const hasFile = (file: string): boolean => existsSync(join(siteRoot(), file));
+
 /** The name of a file in `content/`, such as "pictures/logo.svg". */
 export const ownFile = v.pipe(
   v.string(),
-  v.check(
-    (file) => existsSync(join(siteRoot(), "content", file)),
-    "a file in content/ (like pictures/logo.svg)",
-  ),
+  v.check((file) => hasFile(`content/${file}`), "a file in content/ (like pictures/logo.svg)"),
 );
 
 /** Reads a file that an `ownFile` names. */

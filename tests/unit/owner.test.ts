@@ -192,7 +192,8 @@ test("development shows drafts, marked as drafts", async () => {
 
 test("an owner removes parts by deleting their blocks", async () => {
   const bare = copyOfSite();
-  rmSync(join(bare, "content/articles"), { recursive: true, force: true });
+  for (const part of ["articles", "terms-of-service.md", "../pages/terms-of-service.tsx"])
+    rmSync(join(bare, "content", part), { recursive: true, force: true });
   const parts = ["donation", "newsFeed", "contactForm", "advertisements", "services"];
   editContent(bare, "services.yaml", Object.fromEntries(parts.map((part) => [part, undefined])));
   const onBlog = { comments: undefined, commentForm: undefined, newsletter: undefined };
