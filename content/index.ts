@@ -1,4 +1,4 @@
-import { collection, data, loadContent, markdown } from "../generator/content.ts";
+import { collection, data, loadContent, markdown, readOwnFile } from "../generator/content.ts";
 import { Drawings } from "./drawing-schema.ts";
 import { fillIn } from "./fill-in.ts";
 import { legal } from "./legal.ts";
@@ -24,6 +24,11 @@ const { content: written, notes } = loadContent({
 
 const { name, email, icon, logo, socialPicture } = written.settings;
 notes.filesRead.push(...[icon, logo, socialPicture].map((file) => `content/${file}`));
+for (const file of new Set([icon, logo])) {
+  const size = file ? Math.round(readOwnFile(file).length / 1000) : 0;
+  const message = `Every page loads this picture of ${size} kB. Keep it below 100 kB.`;
+  if (size > 100) notes.notices.push({ file: `content/${file}`, message });
+}
 const { donation } = written.services;
 
 // In the east of the world, the next day has begun already.
