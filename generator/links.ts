@@ -96,10 +96,10 @@ function checkAddress(
   return { message, fix };
 }
 
-/** How an author may have written an address: in plain characters, percent-encoded, or as in HTML. */
+/** How an author may have written an address: in plain characters, or percent-encoded. */
 function spellingsOf(address: string, base: string): string[] {
   const encoded = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
-  return [decode(encoded) ?? encoded, encoded, encoded.replaceAll("&", "&amp;")];
+  return [decode(encoded) ?? encoded, encoded];
 }
 
 /** Where the author wrote an address: everywhere, or in the page if its meaning depends on that. */

@@ -114,7 +114,7 @@ function moveStyle(tag: Tag, site: Site): void {
   if (isComplete) return;
   const message =
     "The policy blocks `style` in a text. Sizes and alignment are kept; colours, borders and fonts aren't.";
-  site.notice({ message, searchText: `style="${written}"` });
+  site.notice({ message, searchText: written.replace(/".*/s, "") });
 }
 
 /** Attributes that HTML no longer has. */
