@@ -20,6 +20,7 @@ import { readYaml } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
 export { decodeEntities, escapeMarkup, Tag, textOf, walkMarkup, writeTag } from "./markup.ts";
+export { closestMatch };
 
 /** Facts about the content for the build report. */
 export interface ContentNotes {

@@ -128,9 +128,8 @@ function finishFrame(frame: Tag, { state }: Context): string | undefined {
   const source = playerOf(frame.get("src") ?? "");
   // The script of a service may fill it in.
   if (frame.has("src")) frame.set("src", source);
-  for (const name of frame.attributes.filter((one) => outdated.test(one))) {
+  for (const name of frame.attributes.filter((one) => outdated.test(one)))
     frame.set(name, undefined);
-  }
   if (film.test(source)) frame.set("width", undefined).set("height", undefined);
   const { host = source, origin = "" } = URL.canParse(source) ? new URL(source) : {};
   if (!frame.has("title")) frame.set("title", host.replace(/:\d+$/, ""));

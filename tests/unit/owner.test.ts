@@ -8,7 +8,7 @@ import { content } from "../support/content.ts";
 import { copySite } from "../support/copy-site.ts";
 import { all, attribute, metaOf, parse, textOf, values } from "../support/document.ts";
 import { editContent, replaceCharity } from "../support/edit-content.ts";
-import { buildInMemory, problemsIn } from "../support/miniature.ts";
+import { buildInMemory, problemsIn, writeFiles } from "../support/miniature.ts";
 import { newFolder } from "../support/scratch.ts";
 
 function copyOfSite(): string {
@@ -201,9 +201,14 @@ test("an owner removes parts by deleting their blocks", async () => {
   const onBlog = { comments: undefined, commentForm: undefined, newsletter: undefined };
   editContent(bare, "blog.yaml", onBlog);
   editContent(bare, "site.yaml", { quickLinks: undefined });
+  const meta = '{ title: "B", description: "B", accent: "corall" }';
+  const page = `export { default } from "./about.tsx";\nexport const meta = ${meta};`;
+  writeFiles(bare, { "pages/b.tsx": page });
   const problems = (await problemsIn(bare)) ?? [];
+  writeFiles(bare, { "pages/b.tsx": null });
   // What is left of a part is one problem, unless the owner has no such words.
-  const left = problems.map(({ message }) => /\{charity|"#form"/.exec(message)?.[0]);
+  const left = problems.map(({ message }) => /\{charity|"#form"|corall/.exec(message)?.[0]);
+  expect(left).toContain("corall");
   expect(left).toEqual([...new Set(left)]);
   expect(left).not.toContain(undefined);
   editContent(bare, "contact.yaml", { lead: "Email us." });
