@@ -33,7 +33,10 @@ const { donation } = written.services;
 
 // In the east of the world, the next day has begun already.
 const tomorrow = new Date(Date.now() + 14 * 60 * 60 * 1000).toJSON();
-for (const { file, date, draft } of written.articles) {
+const hasNoText =
+  "This article has no text, so it has no page. Write its text, or add `draft: true`.";
+for (const { file, date, draft, hasText, address } of written.articles) {
+  if (!hasText && !address) notes.notices.push({ file, message: hasNoText });
   const message = `The date ${date} is in the future, but the article publishes today. To hold it back, add \`draft: true\`.`;
   if (date > tomorrow && !draft) notes.notices.push({ file, message });
 }
