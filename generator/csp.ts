@@ -30,6 +30,11 @@ export function policyOf(
   for (const [directive, source] of more) allow(directive, source);
   const parts = [...allowed].map(([directive, sources]) => [directive, ...sources].join(" "));
   parts.push("default-src 'none'", "base-uri 'none'");
+  const styles = [...(allowed.get("style-src") ?? [])].filter((one) => !one.startsWith("'sha"));
+  // The script of a service that has styles writes some of them into the page. Older browsers skip this.
+  if (!isStrict && styles.some((one) => /^https?:/.test(one)))
+    for (const kind of ["elem", "attr"])
+      parts.push(`style-src-${kind} 'unsafe-inline' ${styles.join(" ")}`);
   if (!allowed.has("form-action")) parts.push("form-action 'none'");
   if (isStrict) parts.push("trusted-types 'none'", "require-trusted-types-for 'script'");
   return parts.sort().join("; ");

@@ -16,7 +16,7 @@ const add = (name, values) => place.append(Object.assign(document.createElement(
 add("link", { rel: "stylesheet", href: new URL("booking.css", base) });
 add("iframe", { src: place.dataset.url });
 add("img", { src: new URL("booking.svg", base) });
-place.insertAdjacentHTML("beforeend", "<p>Booking</p>");
+place.insertAdjacentHTML("beforeend", "<style>.booking b{display:block;height:40px}</style><b>Booking</b>");
 fetch(new URL("booking-data", base), { method: "POST", body: "ready", mode: "no-cors" });`;
 
 const answers: Readonly<Record<string, readonly [type: string, body: string]>> = {
