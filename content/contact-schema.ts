@@ -31,7 +31,11 @@ export const Contact = v.strictObject({
   ),
   phoneHeading: v.optional(text, "Phone"),
   phone: v.optional(
-    matching(/^[+\d][\d\s()/.–-]{3,}$/, 'a phone number (like "+44 20 7946 0018")'),
+    // No number has more than 15 digits, so two numbers are refused.
+    matching(
+      /^(?=(?:\D*\d){4,15}\D*$)[+\d][\d\s()/.–-]+$/,
+      'one phone number (like "+44 20 7946 0018")',
+    ),
   ),
   addressHeading: v.optional(text, "Address"),
   postalAddress: v.optional(

@@ -99,7 +99,8 @@ function checkAddress(
 /** How an author may have written an address: in plain characters, or percent-encoded. */
 function spellingsOf(address: string, base: string): string[] {
   const encoded = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
-  return [decode(encoded) ?? encoded, encoded];
+  const plain = decode(encoded) ?? encoded;
+  return [plain, plain.replaceAll(" ", "%20"), encoded];
 }
 
 /** Where the author wrote an address: everywhere, or in the page if its meaning depends on that. */
