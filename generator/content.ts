@@ -52,6 +52,8 @@ const realDate = "a real date (YYYY-MM-DD, for example 2025-04-08)";
 /** A real date, written like 2025-04-08. */
 export const day = v.pipe(
   v.string(realDate),
+  // Other programs write the time, too.
+  v.transform((text) => text.replace(/(?<=^[\d-]{10})[T ]\d\d:\d\d.*/, "")),
   // 30 February becomes a day in March, and a text that isn't a date becomes null.
   v.check((text) => new Date(text).toJSON()?.slice(0, 10) === text, realDate),
 );

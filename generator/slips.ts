@@ -62,13 +62,24 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    pattern: /^([^\s|•·▪●○■‣➢\uf0b7–][^\t\n]*\t.*)(?:\n.*\t.*)+/gm,
+    pattern: /^([^\s|•·▪●○■‣➢\uf0b7–][^\t\n]*\t[^\n]*)(?:\n[^\n]*\t[^\n]*)+/gm,
     type: "paragraph",
     explain([, row = ""]) {
       const cells = row.trim().split("\t");
       const rule = cells.map(() => "---");
       return `The rows below "${cells[0]}" run together. Write a table: "| ${cells.join(" | ")} |", then "|${rule.join("|")}|".`;
     },
+  },
+  {
+    pattern: /(\p{L}{2,}-)\s*\n(?!(?:and|bis|or|oder|und)\b)(\p{Ll}+)/gu,
+    type: "text",
+    explain: ([, start, end]) => `"${start} ${end}" appears with a space. Write it in one line.`,
+  },
+  {
+    pattern:
+      /(?<=[)\]])\{[^}\n]*[=.#][^}\n]*\}|^:::.*|!?\[\[[^*[\]\n]+\]\]|\{[{%].*?[}%]\}|\[\/?(?:caption|embed|gallery|video|toc)\b[^\]\n]*\]|:contentReference\S*|【[^】\n]*】/gim,
+    type: "text",
+    explain: ([mark]) => `"${mark}" appears as text. It belongs to another program.`,
   },
   {
     pattern: /^(?: {4}|\t)[ \t]*(\S.{0,40})/gm,

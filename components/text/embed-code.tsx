@@ -82,7 +82,7 @@ const blockedStyles = "The policy blocks style sheets in a text. This site's sty
 
 function dropHandler(tag: Tag, name: string, site: Site): void {
   const message = `The policy blocks \`${name}\` in a text, so it's left out.`;
-  site.notice({ message, searchText: `${name}=` });
+  if (tag.get(name)) site.notice({ message, searchText: `${name}=` });
   tag.set(name, undefined);
 }
 
@@ -104,7 +104,7 @@ function moveStyle(tag: Tag, site: Site): void {
   const declarations = written.split(";").map((one) => one.trim().replace(/\s*:\s*/, ":"));
   const kept = declarations.filter((one) => layout.test(one)).join(";");
   const isComplete = declarations.every(
-    (one) => /^(border:(0|none))?$/.test(one) || layout.test(one),
+    (one) => /^(border:(0|0px|none))?$/.test(one) || layout.test(one),
   );
   tag.set("style", undefined);
   if (kept) {
