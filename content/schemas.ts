@@ -62,7 +62,7 @@ export const Settings = v.strictObject({
   socialLinks: v.optional(v.array(v.strictObject({ name: text, address })), []),
   recommendedSites: v.optional(v.array(v.strictObject({ label: words, address: webAddress })), []),
   /** Emphasis that begins with one of these is marked as Latin. */
-  scientificNames: v.array(text),
+  scientificNames: v.optional(v.array(text), []),
   /** What search engines and networks hand out to prove that the site is yours. */
   verification: v.optional(
     v.partial(

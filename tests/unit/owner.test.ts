@@ -200,7 +200,7 @@ test("an owner removes parts by deleting their blocks", async () => {
   editContent(bare, "services.yaml", Object.fromEntries(parts.map((part) => [part, undefined])));
   const onBlog = { comments: undefined, commentForm: undefined, newsletter: undefined };
   editContent(bare, "blog.yaml", onBlog);
-  editContent(bare, "site.yaml", { quickLinks: undefined });
+  editContent(bare, "site.yaml", { quickLinks: undefined, scientificNames: undefined });
   const meta = '{ title: "B", description: "B", accent: "corall" }';
   const page = `export { default } from "./about.tsx";\nexport const meta = ${meta};`;
   writeFiles(bare, { "pages/b.tsx": page });
@@ -211,7 +211,7 @@ test("an owner removes parts by deleting their blocks", async () => {
   expect(left).toContain("corall");
   expect(left).toEqual([...new Set(left)]);
   expect(left).not.toContain(undefined);
-  editContent(bare, "contact.yaml", { lead: "Email us." });
+  editContent(bare, "contact.yaml", { lead: "Us.", hours: undefined, questions: undefined });
   replaceCharity(bare);
   const built = buildInMemory(bare);
   const file = await filesOf(built);
