@@ -20,7 +20,7 @@ export function findBrokenLinks(pages: readonly RenderedPage[], rendering: Rende
   };
   // Pages share equal addresses.
   const checked = new Set<PageAddress>();
-  return pages.flatMap((page) =>
+  const problems = pages.flatMap((page) =>
     page.facts.addresses.flatMap((found) => {
       const isOnPage =
         found.address.startsWith("#") && page.facts.ids.includes(found.address.slice(1));
@@ -32,6 +32,9 @@ export function findBrokenLinks(pages: readonly RenderedPage[], rendering: Rende
       return advice ? placesOf(found, page, context).map((place) => ({ ...place, ...advice })) : [];
     }),
   );
+  // A component may make links from one in content/, which then has the same problem.
+  const located = new Set(problems.filter(({ line }) => line).map(({ message }) => message));
+  return problems.filter(({ line, message }) => line || !located.has(message));
 }
 
 /** Directives of elements that show another document. */
