@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import { day, words } from "../generator/content.ts";
 import { anyDrawing } from "./drawing-schema.ts";
-import { listOf, matching, page, text } from "./schema-parts.ts";
+import { matching, page, text } from "./schema-parts.ts";
 
 /** The schema of `content/contact.yaml`. */
 export const Contact = v.strictObject({
   page,
   heading: words,
   lead: words,
-  hoursHeading: text,
-  hoursCaption: text,
-  hours: listOf(v.strictObject({ days: text, short: text, time: text })),
+  hoursHeading: v.optional(text, "Office hours"),
+  hoursCaption: v.optional(text, "Office hours by day of the week"),
+  hours: v.optional(v.array(v.strictObject({ days: text, short: text, time: text })), []),
   exceptionsCaption: v.optional(text, "Days with other hours"),
   /** Days with other hours, such as holidays. */
   exceptions: v.optional(
@@ -31,7 +31,11 @@ export const Contact = v.strictObject({
   ),
   phoneHeading: v.optional(text, "Phone"),
   phone: v.optional(
-    matching(/^[+\d][\d\s()/.–-]{3,}$/, 'a phone number (like "+44 20 7946 0018")'),
+    // No number has more than 15 digits, so two numbers are refused.
+    matching(
+      /^(?=(?:\D*\d){4,15}\D*$)[+\d][\d\s()/.–-]+$/,
+      'one phone number (like "+44 20 7946 0018")',
+    ),
   ),
   addressHeading: v.optional(text, "Address"),
   postalAddress: v.optional(
@@ -49,12 +53,15 @@ export const Contact = v.strictObject({
   formHeading: text,
   /** The label of a link past the form. */
   skipForm: text,
-  questionsHeading: text,
-  questions: listOf(
-    v.strictObject({
-      question: text,
-      drawing: v.optional(anyDrawing, "single"),
-      answer: words,
-    }),
+  questionsHeading: v.optional(text, "Common questions"),
+  questions: v.optional(
+    v.array(
+      v.strictObject({
+        question: text,
+        drawing: v.optional(anyDrawing, "single"),
+        answer: words,
+      }),
+    ),
+    [],
   ),
 });

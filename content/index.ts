@@ -1,6 +1,7 @@
-import { collection, data, loadContent, markdown } from "../generator/content.ts";
+import { collection, data, loadContent, markdown, readOwnFile } from "../generator/content.ts";
 import { Drawings } from "./drawing-schema.ts";
 import { fillIn } from "./fill-in.ts";
+import { legal } from "./legal.ts";
 import * as schemas from "./schemas.ts";
 
 const { content: written, notes } = loadContent({
@@ -13,8 +14,8 @@ const { content: written, notes } = loadContent({
   blog: data("content/blog.yaml", schemas.Blog),
   articles: collection("content/articles", schemas.Article),
   contact: data("content/contact.yaml", schemas.Contact),
-  privacyPolicy: markdown("content/privacy-policy.md", schemas.Legal),
-  termsOfService: markdown("content/terms-of-service.md", schemas.Legal),
+  privacyPolicy: legal("privacy-policy"),
+  termsOfService: legal("terms-of-service"),
   pages: collection("content/pages", schemas.TextPage),
   drawings: data("content/drawings.yaml", Drawings),
   notFound: data("content/not-found.yaml", schemas.ErrorPage),
@@ -23,11 +24,19 @@ const { content: written, notes } = loadContent({
 
 const { name, email, icon, logo, socialPicture } = written.settings;
 notes.filesRead.push(...[icon, logo, socialPicture].map((file) => `content/${file}`));
+for (const file of new Set([icon, logo])) {
+  const size = file ? Math.round(readOwnFile(file).length / 1000) : 0;
+  const message = `Every page loads this picture of ${size} kB. Keep it below 100 kB.`;
+  if (size > 100) notes.notices.push({ file: `content/${file}`, message });
+}
 const { donation } = written.services;
 
 // In the east of the world, the next day has begun already.
 const tomorrow = new Date(Date.now() + 14 * 60 * 60 * 1000).toJSON();
-for (const { file, date, draft } of written.articles) {
+const hasNoText =
+  "This article has no text, so it has no page. Write its text, or add `draft: true`.";
+for (const { file, date, draft, hasText, address } of written.articles) {
+  if (!hasText && !address) notes.notices.push({ file, message: hasNoText });
   const message = `The date ${date} is in the future, but the article publishes today. To hold it back, add \`draft: true\`.`;
   if (date > tomorrow && !draft) notes.notices.push({ file, message });
 }

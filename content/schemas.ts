@@ -62,7 +62,7 @@ export const Settings = v.strictObject({
   socialLinks: v.optional(v.array(v.strictObject({ name: text, address })), []),
   recommendedSites: v.optional(v.array(v.strictObject({ label: words, address: webAddress })), []),
   /** Emphasis that begins with one of these is marked as Latin. */
-  scientificNames: v.array(text),
+  scientificNames: v.optional(v.array(text), []),
   /** What search engines and networks hand out to prove that the site is yours. */
   verification: v.optional(
     v.partial(
@@ -234,9 +234,6 @@ export const Article = v.strictObject({
   drawing: v.optional(anyDrawing, "single"),
   draft: v.optional(boolean, "false"),
 });
-
-/** Front matter of privacy-policy.md and terms-of-service.md; their sections are the prose. */
-export const Legal = v.strictObject({ page, heading: words, lead: words, updatedLabel: text });
 
 /** Front matter of a page in `content/pages/`; its file name becomes its address. */
 export const TextPage = v.strictObject({

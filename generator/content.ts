@@ -20,6 +20,7 @@ import { readYaml } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
 export { decodeEntities, escapeMarkup, Tag, textOf, walkMarkup, writeTag } from "./markup.ts";
+export { closestMatch };
 
 /** Facts about the content for the build report. */
 export interface ContentNotes {
@@ -51,18 +52,18 @@ const realDate = "a real date (YYYY-MM-DD, for example 2025-04-08)";
 /** A real date, written like 2025-04-08. A time after it, which other programs write, is left out. */
 export const day = v.pipe(
   v.string(realDate),
-  v.transform((text) => text.replace(/[T ]\d\d:\d\d.*/, "")),
+  v.transform((text) => text.replace(/(?<=^[\d-]{10})[T ]\d\d:\d\d.*/, "")),
   // 30 February becomes a day in March, and a text that isn't a date becomes null.
   v.check((text) => new Date(text).toJSON()?.slice(0, 10) === text, realDate),
 );
 
+/** Whether the project has a file, such as "pages/about.tsx". */
+export const hasFile = (file: string): boolean => existsSync(join(siteRoot(), file));
+
 /** The name of a file in `content/`, such as "pictures/logo.svg". */
 export const ownFile = v.pipe(
   v.string(),
-  v.check(
-    (file) => existsSync(join(siteRoot(), "content", file)),
-    "a file in content/ (like pictures/logo.svg)",
-  ),
+  v.check((file) => hasFile(`content/${file}`), "a file in content/ (like pictures/logo.svg)"),
 );
 
 /** Reads a file that an `ownFile` names. */

@@ -61,7 +61,7 @@ export function subsetFonts(root: string, base: string, cache: Cache, notices: N
       });
       onEnd(async () => {
         notices.push(...(await findMissingLetters(found, [...fonts.values()], cache)));
-        return { errors: styles.findWords() };
+        return { errors: styles.findRest() };
       });
     },
   };

@@ -20,7 +20,7 @@ export function findBrokenLinks(pages: readonly RenderedPage[], rendering: Rende
   };
   // Pages share equal addresses.
   const checked = new Set<PageAddress>();
-  return pages.flatMap((page) =>
+  const problems = pages.flatMap((page) =>
     page.facts.addresses.flatMap((found) => {
       const isOnPage =
         found.address.startsWith("#") && page.facts.ids.includes(found.address.slice(1));
@@ -32,6 +32,9 @@ export function findBrokenLinks(pages: readonly RenderedPage[], rendering: Rende
       return advice ? placesOf(found, page, context).map((place) => ({ ...place, ...advice })) : [];
     }),
   );
+  // A component may make links from one in content/, which then has the same problem.
+  const located = new Set(problems.filter(({ line }) => line).map(({ message }) => message));
+  return problems.filter(({ line, message }) => line || !located.has(message));
 }
 
 /** Directives of elements that show another document. */
@@ -96,10 +99,11 @@ function checkAddress(
   return { message, fix };
 }
 
-/** How an author may have written an address: in plain characters, percent-encoded, or as in HTML. */
+/** How an author may have written an address: in plain characters, or percent-encoded. */
 function spellingsOf(address: string, base: string): string[] {
   const encoded = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
-  return [decode(encoded) ?? encoded, encoded, encoded.replaceAll("&", "&amp;")];
+  const plain = decode(encoded) ?? encoded;
+  return [plain, plain.replaceAll(" ", "%20"), encoded];
 }
 
 /** Where the author wrote an address: everywhere, or in the page if its meaning depends on that. */

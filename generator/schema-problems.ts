@@ -125,7 +125,8 @@ function fixForHtml(html: string, expected: string, shape: Shape): string {
 }
 
 function fixFor(text: string, expected: string, example: string): string {
-  if (expected === kinds.Array && text && !example.includes("{")) return `Write \`[${text}]\`.`;
+  if (expected === kinds.Array && text && !example.includes("{"))
+    return `Write ${text.includes(" - ") ? expected : `\`[${text}]\``}.`;
   const [, day = "", month = "", year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(text) ?? [];
   if (year) return `Write "${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}".`;
   const [number] = /^\d+(?:[.,]\d+)?/.exec(text) ?? [];

@@ -83,13 +83,15 @@ export interface Site extends WholeSite {
 }
 
 /** When the code of an island is loaded and run. */
-export type IslandCondition =
+const IslandCondition = v.union([
   /** As soon as its first element is on the screen, or less than a screen away. */
-  | "visible"
+  v.literal("visible"),
   /** When the page has loaded. */
-  | "load"
+  v.literal("load"),
   /** This many milliseconds after the page has loaded, unless local storage has the key. */
-  | { readonly delay: number; readonly unlessStored: string };
+  v.strictObject({ delay: v.number(), unlessStored: v.string() }),
+]);
+export type IslandCondition = v.InferOutput<typeof IslandCondition>;
 
 /** The value that `useSite` and `<Island>` read. */
 export interface RenderState {
@@ -122,6 +124,11 @@ export function Island<Props extends object>({ of, when, props }: IslandProps<Pr
   if (!modules) {
     const message = `\`<Island of={${name}}>\` isn't the default export of a file in islands/.`;
     const fix = "Import the default export of a file in islands/, without braces.";
+    throw new UsageError(message, fix, `of={${name}}`);
+  }
+  if (!v.is(IslandCondition, when)) {
+    const message = `The island ${name} loads when ${JSON.stringify(when)}, which isn't a condition.`;
+    const fix = 'Write `when="visible"`, `when="load"`, or a `delay` and `unlessStored`.';
     throw new UsageError(message, fix, `of={${name}}`);
   }
   const notData = Object.keys(props).find((key) => !isData(props[key as keyof Props]));

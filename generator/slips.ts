@@ -11,7 +11,7 @@ interface Slip {
 
 interface Rule {
   readonly pattern: RegExp;
-  /** The kind of node that begins at or contains what the pattern finds; code and HTML are others. */
+  /** The kind of node that contains what the pattern finds. Code begins there: fences may contain it. */
   readonly type: MdastNode["type"];
   /** What to say about it, or undefined if all is well. */
   explain(found: RegExpExecArray, text: string): string | undefined;
@@ -62,10 +62,30 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    pattern:
-      /(?=[!:=*[{])(?:(?<!\[)!?\[\[[\p{L}\d][^[\]\n]+\]\]|\{\{.+?\}\}|\{%.+?%\}|\{(?:[#.:][\w-]|[\w-]+=)[^}\n]*\}|^:::.*|^\[(?:toc|gallery|caption|embed)\b[^\]\n]*\]|==\w[^=\n]*==|(?<=^|\s):[a-z_]+:(?=\s|$)|^\*\[[^\]\n]+\]:)/gimu,
+    pattern: /^([^\s|•·▪●○■‣➢\uf0b7–][^\t\n]*\t[^\n]*)(?:\n[^\n]*\t[^\n]*)+/gm,
+    type: "paragraph",
+    explain([, row = ""]) {
+      const cells = row.trim().split("\t");
+      const rule = cells.map(() => "---");
+      return `The rows below "${cells[0]}" run together. Write a table: "| ${cells.join(" | ")} |", then "|${rule.join("|")}|".`;
+    },
+  },
+  {
+    pattern: /(\p{L}{2,}-)\s*\n(?!(?:and|bis|or|oder|und)\b)(\p{Ll}+)/gu,
     type: "text",
-    explain: ([mark]) => `"${mark}" appears as text: only other programs know this mark.`,
+    explain: ([, start, end]) => `"${start} ${end}" appears with a space. Write it in one line.`,
+  },
+  {
+    pattern:
+      /(?=[!:=*[{【])(?:(?<!\[)!?\[\[[\p{L}\d][^[\]\n]+\]\]|\{\{.+?\}\}|\{%.+?%\}|\{(?:[#.:][\w-]|[\w-]+=)[^}\n]*\}|^:::.*|\[\/?(?:caption|embed|gallery|toc|video)\b[^\]\n]*\]|==\w[^=\n]*==|(?<=^|\s):[a-z_]+:(?=\s|$)|^\*\[[^\]\n]+\]:|:contentReference\S*|【[^】\n]*】)/gimu,
+    type: "text",
+    explain: ([mark]) => `"${mark}" appears as text. It belongs to another program.`,
+  },
+  {
+    pattern: /^(?: {4}|\t)[ \t]*(\S.{0,40})/gm,
+    type: "code",
+    explain: ([, start]) =>
+      `"${start}" appears as code, because of the spaces before it. Remove them, or put code between two lines "\`\`\`".`,
   },
   {
     pattern: /^(.*\S)[^\S\n]*\n {0,3}---[^\S\n]*$/gm,
@@ -112,8 +132,9 @@ function findByRules(text: string, all: readonly Rule[]): Slip[] {
   const nodes = found[0] ? nodesOf(text) : [];
   return found.filter(({ offset, type }) =>
     nodes.some(({ type: one, position }) => {
-      const { start, end } = position ?? {};
-      return one === type && (start?.offset ?? 0) <= offset && offset < (end?.offset ?? 0);
+      const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+      if (type === "code") return one === type && start === offset;
+      return one === type && start <= offset && offset < end;
     }),
   );
 }

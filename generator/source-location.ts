@@ -22,12 +22,13 @@ export function createSourceLocator(root: string, originOf: OriginOf = () => und
     return known;
   };
   /** All occurrences of a text in the author's files, or in some. `before` matches what precedes it. */
-  const findAll = (text: string, files?: readonly string[], before = /$/) =>
-    text === ""
-      ? []
-      : (files ?? [...sources().keys()]).flatMap((file) =>
-          findIn(file, sources().get(file), text, before),
-        );
+  const findAll = (text: string, files?: readonly string[], before = /$/) => {
+    // HTML may write "&" as "&amp;".
+    const spellings = new Set(text && [text, text.replaceAll("&", "&amp;")]);
+    return (files ?? [...sources().keys()]).flatMap((file) =>
+      [...spellings].flatMap((one) => findIn(file, sources().get(file), one, before)),
+    );
+  };
   return {
     root,
     originOf,

@@ -1,6 +1,6 @@
 import type { PartialMessage } from "esbuild";
 import { Features, transform } from "lightningcss";
-import { BuildError, lineAndColumn } from "./problems.ts";
+import { BuildError, closestMatch, lineAndColumn } from "./problems.ts";
 
 /** Colours that browsers of 2022 don't know. */
 const newColors =
@@ -17,13 +17,18 @@ const colors = new RegExp(
 /** The name and the value of a declaration, and what follows. No selector has a space after a colon. */
 const declarations = /(?<=[;{}]\s*)([\w-]+)\s*:(?=\s|[^{};]*[;}])\s*([^{};]+)([;{}])/g;
 
+/** The names of an order of layers, or of the layer of a block. */
+const layerNames = /@layer\s+([^;{.]+?)(?:\.[^;{]*)?\s*([;{])/g;
+
 /**
- * Returns `read`, which writes the colours of a style sheet for browsers of 2022, and `findWords`, to call
+ * Returns `read`, which writes the colours of a style sheet for browsers of 2022, and `findRest`, to call
  * after the last sheet. Both find mistakes that browsers skip without a word.
  */
 export function createStylesReader() {
   const colorNames = new Set<string>();
   const words: { readonly name: string; readonly error: PartialMessage }[] = [];
+  const layers = new Set<string>();
+  const layersInUse: typeof words = [];
 
   const read = (file: string, css: string) => {
     const errors: PartialMessage[] = [];
@@ -55,6 +60,11 @@ export function createStylesReader() {
     let contents = "";
     let end = 0;
     const visible = css.replace(opaques, (text) => text.replace(/[^\n]/g, " "));
+    for (const { 1: name = "", 2: after, index } of visible.matchAll(layerNames)) {
+      const error = errorAt(index, `\`${name}\` isn't a layer of this site.`);
+      if (after === "{") layersInUse.push({ name, error });
+      else for (const one of name.split(",")) layers.add(one.trim());
+    }
     for (const match of visible.matchAll(declarations)) {
       const [whole, name = "", found = "", after] = match;
       const start = match.index + whole.length - found.length - 1;
@@ -71,10 +81,23 @@ export function createStylesReader() {
     return { contents: contents + css.slice(end), errors };
   };
 
+  const findUnknownLayers = () =>
+    layersInUse.flatMap(({ name, error }) => {
+      if (layers.size === 0 || layers.has(name)) return [];
+      const suggestion = closestMatch(name, layers) ?? [...layers].join("` or `");
+      return [{ ...error, location: { ...error.location, suggestion } }];
+    });
+
   return {
     read,
-    /** Words in place of colours: another declaration gives the same custom property a colour. */
-    findWords: () => words.filter(({ name }) => colorNames.has(name)).map(({ error }) => error),
+    /**
+     * Words in place of colours: another declaration gives the same custom property a colour. And layers
+     * that the order of layers doesn't name.
+     */
+    findRest: () => [
+      ...words.filter(({ name }) => colorNames.has(name)).map(({ error }) => error),
+      ...findUnknownLayers(),
+    ],
   };
 }
 

@@ -53,6 +53,16 @@ function syntaxProblem(text: string): Omit<Problem, "file"> {
     parse(some.join("\n")) instanceof Object && !spaceless.test(some.at(-1) ?? "");
   const first = lines.findLastIndex((_, last) => canRead(lines.slice(0, last + 1))) + 1;
   const [before, line = ""] = [lines.slice(0, first), lines[first]];
+  const whole = lines.join("\n");
+  const start = before.join("\n").length + 1;
+  const bare = [...whole.matchAll(bareEntry)].find(
+    ({ 0: found, index }) => index < start && start < index + found.length,
+  );
+  if (bare) {
+    const place = lineAndColumn(whole, bare.index + bare[0].search(/\S/));
+    const fix = `Write \`${bare[2]}- ${bare[3]}\`, as before the next entry.`;
+    return { ...place, message: "A hyphen is missing.", fix };
+  }
   const column = openText(before);
   if (column && !/^ *(?:- +)?[\w-]+:(?:\s|$)/.test(line)) {
     const message = "This line isn't indented as far as the text that it belongs to.";
@@ -65,6 +75,10 @@ function syntaxProblem(text: string): Omit<Problem, "file"> {
   const place = corrected.indexOf('"') + 1 || line.search(/\S|$/) + 1;
   return { line: first + 1, column: place, message, fix: fix(corrected) };
 }
+
+/** The first entry of a list, without the hyphen that a later one has. */
+const bareEntry =
+  /(?<=^( *)[\w-]+:[^\S\n]*\n(?: *#.*\n)*)(\1 +?) *([^-#\s].*)(?:\n(?:\1 .*)?)*?\n\2- /gm;
 
 /** The column of the text below a last key such as `code: |`, or undefined. */
 function openText(lines: readonly string[]): number | undefined {

@@ -9,7 +9,7 @@ import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/contact/contact.css";
 
-const { heading, lead } = content.contact;
+const { heading, lead, hours } = content.contact;
 
 import "../components/page/advertisement.css";
 
@@ -19,7 +19,7 @@ export default function ContactPage() {
   return (
     <Layout>
       <BusinessData />
-      <div className="contact">
+      <div className={hours.length > 0 ? "contact with-hours" : "contact"}>
         <div className="contact-words">
           <Words of={heading} as="h1" />
           <Words of={lead} className="lead" />

@@ -1,5 +1,4 @@
 import { content } from "../../content/index.ts";
-import { useSite } from "../../generator/site.tsx";
 import { inLanguageOf } from "../page/direction.ts";
 import { formatDate } from "../text/date.ts";
 import { relOf } from "../text/links.ts";
@@ -14,12 +13,6 @@ const older = content.articles.slice(3);
 
 /** The newest articles, each with its date and a drawing. */
 export function FeaturedArticles() {
-  const { notice } = useSite();
-  const message =
-    "This article has no text, so it has no page. Write its text, or add `draft: true`.";
-  for (const article of content.articles) {
-    if (!articleAddress(article)) notice({ file: article.file, message });
-  }
   if (featured.length === 0) return null;
   return (
     <section className="journal" aria-labelledby="articles">

@@ -29,7 +29,7 @@ function FormFrame(form: NonNullable<typeof contactForm>) {
       address={frameAddress}
       field="low"
       askFirst={askFirst}
-      skip={{ label: skipForm, address: "#hours" }}
+      skip={{ label: skipForm, address: "#reach" }}
     >
       <iframe
         id={`inline-${id}`}

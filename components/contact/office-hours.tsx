@@ -18,27 +18,29 @@ const [mailbox, host] = email.split("@");
 /** Office hours, email address and social links. */
 export function OfficeHours() {
   return (
-    <div className="reach">
-      <section className="door-plate evergreen" aria-labelledby="hours">
-        <h2 id="hours">{hoursHeading}</h2>
-        <div>
-          <table className="table">
-            <caption className="sr-only">{hoursCaption}</caption>
-            <tbody>
-              {hours.map(({ days, short, time }) => (
-                <tr>
-                  <th scope="row">
-                    <abbr title={days}>{short}</abbr>
-                  </th>
-                  <td>{time}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {exceptions.length > 0 ? <Exceptions /> : null}
-        </div>
-        <Drawn of={drawHead("giant")} />
-      </section>
+    <div className="reach" id="reach">
+      {hours.length > 0 ? (
+        <section className="door-plate evergreen" aria-labelledby="hours">
+          <h2 id="hours">{hoursHeading}</h2>
+          <div>
+            <table className="table">
+              <caption className="sr-only">{hoursCaption}</caption>
+              <tbody>
+                {hours.map(({ days, short, time }) => (
+                  <tr>
+                    <th scope="row">
+                      <abbr title={days}>{short}</abbr>
+                    </th>
+                    <td>{time}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {exceptions.length > 0 ? <Exceptions /> : null}
+          </div>
+          <Drawn of={drawHead("giant")} />
+        </section>
+      ) : null}
       <section aria-labelledby="email">
         <h2 id="email">{emailHeading}</h2>
         <p className="email">

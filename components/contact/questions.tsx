@@ -10,6 +10,7 @@ const { questionsHeading, questions } = content.contact;
 
 /** Common questions, each with an answer that opens on click. */
 export function Questions() {
+  if (questions.length === 0) return null;
   return (
     <section aria-labelledby="questions">
       <JsonLd of={{ "@type": "FAQPage", mainEntity: questions.map(questionData) }} />

@@ -25,7 +25,7 @@ export function Services() {
     for (const [key, directive] of Object.entries(directives)) {
       for (const address of service[key as keyof typeof directives]) site.allow(directive, address);
     }
-    if (!privacyWords.includes(service.name)) {
+    if (policyPage.title && !privacyWords.includes(service.name)) {
       const message = `The privacy policy doesn't mention the service "${service.name}" of content/services.yaml.`;
       notice({ file: "content/privacy-policy.md", message });
     }
@@ -35,14 +35,14 @@ export function Services() {
 
 /** Questions about the services of the page that load only if visitors agree. */
 export function ServiceQuestions() {
-  const used = servicesOf(useSite().page.route);
+  const { page, pages } = useSite();
+  const used = servicesOf(page.route);
+  const policy = { label: policyPage.title, address: "/privacy-policy" };
+  const hasPolicy = pages.some(({ route }) => route === policy.address);
   const asked = used.filter(({ askFirst, script, code }) => askFirst && (script || code));
   return asked.map((service) => (
     <aside className="page-question" aria-label={service.name}>
-      <AskFirst
-        service={service.name}
-        link={{ label: policyPage.title, address: "/privacy-policy" }}
-      >
+      <AskFirst service={service.name} link={hasPolicy ? policy : undefined}>
         <Start of={service} />
       </AskFirst>
     </aside>

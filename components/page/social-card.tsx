@@ -1,7 +1,7 @@
 import { content } from "../../content/index.ts";
-import { Tag, writeTag } from "../../generator/content.ts";
+import { closestMatch, Tag, writeTag } from "../../generator/content.ts";
 import { type PageSummary, type Picture, useSite } from "../../generator/site.tsx";
-import { socialPicture, socialPictureSize } from "./social-picture.ts";
+import { looks, socialPicture, socialPictureSize } from "./social-picture.ts";
 
 type Article = (typeof content.articles)[number];
 
@@ -9,10 +9,8 @@ type Article = (typeof content.articles)[number];
 const pictures = new Map<string, () => Picture>();
 
 /** A collection may have thousands of pages, so they share one picture for each accent. */
-function pictureOf({
-  route,
-  meta: { title, accent = "scarlet" },
-}: PageSummary): [string, () => Picture] {
+function pictureOf({ route, meta }: PageSummary): [string, () => Picture] {
+  const { title, accent = "scarlet" } = meta;
   const [part = "", ...rest] = route.slice(1).split("/");
   const isOfCollection = rest.length > 0;
   // The dot keeps the names apart: no page has one in its name.
@@ -48,8 +46,13 @@ function useSocialPicture() {
 
 /** The preview of a shared link (https://ogp.me; X reads the same names). */
 export function SocialCard() {
-  const { page, absolute } = useSite();
-  const { title, description } = page.meta;
+  const { page, absolute, problem } = useSite();
+  const { title, description, accent = "scarlet" } = page.meta;
+  if (!looks[accent]) {
+    const accents = Object.keys(looks);
+    const fix = `Write "${closestMatch(accent, accents) ?? accents.join('", "')}".`;
+    problem({ message: `No accent is called "${accent}".`, fix, searchText: `"${accent}"` });
+  }
   const { address, width, height } = useSocialPicture();
   return (
     <>

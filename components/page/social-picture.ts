@@ -22,7 +22,7 @@ interface Look {
 const scarlet: Look = { drawing: "single", ground: "#f8f3e6" };
 
 /** Looks by the accent of the page. */
-const looks: Readonly<Record<string, Look>> = {
+export const looks: Readonly<Record<string, Look>> = {
   scarlet,
   coral: { drawing: "crested-double", ground: "#fbeadf" },
   saffron: { drawing: "spider", ground: "#f9f0d9" },

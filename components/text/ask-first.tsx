@@ -23,7 +23,7 @@ interface AskFirstProps {
   /** Its name, by which the browser remembers the choice. */
   readonly service: string;
   /** Where to see it without this site, or to read about it. */
-  readonly link: Link;
+  readonly link: Link | undefined;
   readonly children: ReactNode;
 }
 
@@ -43,11 +43,13 @@ export function AskFirst({ service, link, children }: AskFirstProps) {
           props={{ service, label: fill(agree), remember: fill(remember) }}
         />
       </div>
-      <p>
-        <a href={link.address} {...relOf(link.address)}>
-          {link.label}
-        </a>
-      </p>
+      {link ? (
+        <p>
+          <a href={link.address} {...relOf(link.address)}>
+            {link.label}
+          </a>
+        </p>
+      ) : null}
       <template>{children}</template>
     </div>
   );

@@ -82,7 +82,7 @@ const blockedStyles = "The policy blocks style sheets in a text. This site's sty
 
 function dropHandler(tag: Tag, name: string, site: Site): void {
   const message = `The policy blocks \`${name}\` in a text, so it's left out.`;
-  site.notice({ message, searchText: `${name}=` });
+  if (tag.get(name)) site.notice({ message, searchText: `${name}=` });
   tag.set(name, undefined);
 }
 
@@ -104,7 +104,7 @@ function moveStyle(tag: Tag, site: Site): void {
   const declarations = written.split(";").map((one) => one.trim().replace(/\s*:\s*/, ":"));
   const kept = declarations.filter((one) => layout.test(one)).join(";");
   const isComplete = declarations.every(
-    (one) => /^(border:(0|none))?$/.test(one) || layout.test(one),
+    (one) => /^(border:(0|0px|none))?$/.test(one) || layout.test(one),
   );
   tag.set("style", undefined);
   if (kept) {
@@ -114,7 +114,7 @@ function moveStyle(tag: Tag, site: Site): void {
   if (isComplete) return;
   const message =
     "The policy blocks `style` in a text. Sizes and alignment are kept; colours, borders and fonts aren't.";
-  site.notice({ message, searchText: `style="${written}"` });
+  site.notice({ message, searchText: written.replace(/".*/s, "") });
 }
 
 /** Attributes that HTML no longer has. */
@@ -128,9 +128,8 @@ function finishFrame(frame: Tag, { state }: Context): string | undefined {
   const source = playerOf(frame.get("src") ?? "");
   // The script of a service may fill it in.
   if (frame.has("src")) frame.set("src", source);
-  for (const name of frame.attributes.filter((one) => outdated.test(one))) {
+  for (const name of frame.attributes.filter((one) => outdated.test(one)))
     frame.set(name, undefined);
-  }
   if (film.test(source)) frame.set("width", undefined).set("height", undefined);
   const { host = source, origin = "" } = URL.canParse(source) ? new URL(source) : {};
   if (!frame.has("title")) frame.set("title", host.replace(/:\d+$/, ""));

@@ -34,6 +34,9 @@ export function allowHostsOf(code: EmbedCode, { allow }: Site): void {
   for (const host of hostsOf(code)) {
     for (const kind of allKinds) allow(`${kind}-src`, host);
     allow("connect-src", host.replace(/^http/, "ws"));
+    // The scripts of services bring small pictures and fonts along, and put films together.
+    for (const kind of ["img", "font"] as const) allow(`${kind}-src`, "data:");
+    allow("media-src", "blob:");
   }
 }
 

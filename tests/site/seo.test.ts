@@ -126,7 +126,7 @@ describe.for(routes)("%s", (route) => {
 });
 
 test.runIf(hasPage("/contact"))("the contact page describes its questions and answers", () => {
-  expect(thingsOf(pageAt("/contact")).FAQPage?.mainEntity).toMatchObject(
+  expect(thingsOf(pageAt("/contact")).FAQPage?.mainEntity ?? []).toMatchObject(
     content.contact.questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,

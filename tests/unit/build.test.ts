@@ -135,7 +135,7 @@ test("a service's frame, what it asks for, or font is allowed on its page only",
 test("reports unused content, heavy pictures, long titles and the like as notices", async () => {
   const { report } = await buildWith({
     "content/old-page.md": "# Old",
-    "content/notes/http.md": note("![](http://x.example/a.jpg)\n\n● [A](/other.html#watering)"),
+    "content/notes/http.md": note("![](http://x.example/a?b&amp;c)\n\n● [A](/other.html#watering)"),
     "public/border.jpg": Buffer.alloc(600_000, 1),
     "public/pot.HEIC": "",
     "content/site.yaml": "address: https://owner.example/base/\n",
@@ -144,7 +144,7 @@ test("reports unused content, heavy pictures, long titles and the like as notice
   const text = formatReport(report);
   for (const notice of [
     'content/notes/http.md:8:1  "●" appears as text.',
-    'content/notes/http.md:6:5  Browsers may block "http://x.example/a.jpg".',
+    'content/notes/http.md:6:5  Browsers may block "http://x.example/a?b&c".',
     'Some hosts redirect "/other.html#watering". Write "/other#watering".',
     "content/old-page.md  No page uses this file.",
     "public/border.jpg  This picture has 600 kB",

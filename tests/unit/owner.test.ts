@@ -8,7 +8,7 @@ import { content } from "../support/content.ts";
 import { copySite } from "../support/copy-site.ts";
 import { all, attribute, metaOf, parse, textOf, values } from "../support/document.ts";
 import { editContent, replaceCharity } from "../support/edit-content.ts";
-import { buildInMemory, problemsIn } from "../support/miniature.ts";
+import { buildInMemory, problemsIn, writeFiles } from "../support/miniature.ts";
 import { newFolder } from "../support/scratch.ts";
 
 function copyOfSite(): string {
@@ -25,7 +25,8 @@ async function filesOf(built: ReturnType<typeof buildInMemory>) {
 }
 
 const root = copyOfSite();
-const icon = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+const icon =
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'.padEnd(1e6);
 const address = { street: "1 Garden Row", city: "Leeds", postalCode: "LS1 4DY", country: "UK" };
 
 function writeArticle(name: string, keys: string, body = ""): void {
@@ -174,13 +175,14 @@ test("notices name what an owner may not have meant", async () => {
     "articles/bed.md The date 2090-01-05 is in the future, but the article publishes today.",
     'privacy-policy.md The privacy policy says "send nothing", but the form',
     '`_next` leads visitors to "/nowhere", a page that doesn\'t exist.',
+    "content/pictures/icon.svg Every page loads this picture of 1000 kB.",
     "contact.yaml The hours of 2020-01-02 are over.",
     'privacy-policy.md The privacy policy doesn\'t mention the service "Counter"',
     'The service "Map" names a page "/maps", which doesn\'t exist.',
   ])
     expect(notices).toContain(expected);
   expect(report.drafts).toContain("content/articles/hidden.md");
-  expect(notices).not.toContain("pictures/");
+  expect(notices).not.toContain("No page uses");
   expect((await read)("articles/hidden.html")).toBe("");
 });
 
@@ -192,18 +194,24 @@ test("development shows drafts, marked as drafts", async () => {
 
 test("an owner removes parts by deleting their blocks", async () => {
   const bare = copyOfSite();
-  rmSync(join(bare, "content/articles"), { recursive: true, force: true });
+  for (const part of ["articles", "terms-of-service.md", "../pages/terms-of-service.tsx"])
+    rmSync(join(bare, "content", part), { recursive: true, force: true });
   const parts = ["donation", "newsFeed", "contactForm", "advertisements", "services"];
   editContent(bare, "services.yaml", Object.fromEntries(parts.map((part) => [part, undefined])));
   const onBlog = { comments: undefined, commentForm: undefined, newsletter: undefined };
   editContent(bare, "blog.yaml", onBlog);
-  editContent(bare, "site.yaml", { quickLinks: undefined });
+  editContent(bare, "site.yaml", { quickLinks: undefined, scientificNames: undefined });
+  const meta = '{ title: "B", description: "B", accent: "corall" }';
+  const page = `export { default } from "./about.tsx";\nexport const meta = ${meta};`;
+  writeFiles(bare, { "pages/b.tsx": page });
   const problems = (await problemsIn(bare)) ?? [];
+  writeFiles(bare, { "pages/b.tsx": null });
   // What is left of a part is one problem, unless the owner has no such words.
-  const left = problems.map(({ message }) => /\{charity|"#form"/.exec(message)?.[0]);
+  const left = problems.map(({ message }) => /\{charity|"#form"|corall/.exec(message)?.[0]);
+  expect(left).toContain("corall");
   expect(left).toEqual([...new Set(left)]);
   expect(left).not.toContain(undefined);
-  editContent(bare, "contact.yaml", { lead: "Email us." });
+  editContent(bare, "contact.yaml", { lead: "Us.", hours: undefined, questions: undefined });
   replaceCharity(bare);
   const built = buildInMemory(bare);
   const file = await filesOf(built);
