@@ -23,7 +23,7 @@ export interface BuildReport {
   readonly drafts: readonly string[];
 }
 
-/** The terminal shows at most this many problems; `--json` has all. */
+/** The terminal shows at most this many problems. */
 const mostShown = 30;
 
 export type Progress = ReturnType<typeof createProgress>;
