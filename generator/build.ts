@@ -14,7 +14,7 @@ import { type Notice, runAll, throwIfProblems, UsageError } from "./problems.ts"
 import { addHiddenNames, addPublicFiles, noticesOfPictures } from "./public.ts";
 import { addRedirects } from "./redirects.ts";
 import { createRenderer, type RenderedPage, type Rendering } from "./render.tsx";
-import { type BuildReport, createProgress, type Progress } from "./report.ts";
+import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
 import { readSettings } from "./settings.ts";
 import { type SiteFile, SiteFiles } from "./site-files.ts";
@@ -49,18 +49,9 @@ export interface SiteModules {
 
 /** Builds the whole site as a value, checks it, and only then writes it. Throws a BuildError. */
 export async function buildSite(site: SiteModules, options: BuildOptions): Promise<BuildResult> {
-  const progress = createProgress(site.started);
-  return runStages(site, options, progress).finally(() => progress(""));
-}
-
-async function runStages(site: SiteModules, options: BuildOptions, progress: Progress) {
   const { root, started, locator } = site;
   const run: RunModule = (file) => runLocated(locator, file, site.run);
-  const { settings, content, photographs, bundle } = await prepare(
-    { ...site, run },
-    options,
-    progress,
-  );
+  const { settings, content, photographs, bundle } = await prepare({ ...site, run }, options);
   const pageFiles = [...site.modules.keys()].filter((file) => file.startsWith("pages/"));
   const { pages, endpoints } = loadPages(locator, pageFiles, run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
@@ -104,17 +95,13 @@ async function runStages(site: SiteModules, options: BuildOptions, progress: Pro
 }
 
 /** Runs the stages that don't need the code of pages, and reports the problems of all of them. */
-async function prepare(
-  { root, modules, run }: SiteModules,
-  options: BuildOptions,
-  progress: Progress,
-) {
+async function prepare({ root, modules, run }: SiteModules, options: BuildOptions) {
   const { environment, development } = options;
   const { settings, problems: wrongSettings } = readSettings(environment, development);
   const [bundle, photographs, content] = await runAll(
     // First, because esbuild works in a process of its own.
     () => bundleForBrowser(root, modules, settings),
-    () => readPhotographs(root, createCache(root), progress),
+    () => readPhotographs(root, createCache(root)),
     () => run("content/index.ts").notes as ContentNotes | undefined,
     () => throwIfProblems(wrongSettings),
   );

@@ -26,19 +26,17 @@ export interface BuildReport {
 /** The terminal shows at most this many problems. */
 const mostShown = 30;
 
-export type Progress = ReturnType<typeof createProgress>;
-
-/**
- * Returns a function that shows on a terminal what a build does, once it takes longer than two seconds.
- * Each text replaces the one before. An empty text removes it.
- */
-export function createProgress(
-  started: number,
-  stream: Pick<NodeJS.WriteStream, "isTTY" | "write"> = process.stderr,
-) {
-  return (text: string): void => {
-    if (stream.isTTY && performance.now() - started > 2000) stream.write(`\r\x1b[2K${text}`);
-  };
+/** Does slow work for each item, and shows on a terminal how far it is. */
+export async function workThrough<Item>(
+  name: string,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const show = (text: string) => process.stderr.isTTY && process.stderr.write(`\r\x1b[2K${text}`);
+  for (const [index, item] of items.entries()) {
+    show(`${name}: ${index + 1} of ${items.length}`);
+    await work(item).finally(() => show(""));
+  }
 }
 
 /** The report of a finished build as text. */
