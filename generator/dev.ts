@@ -1,19 +1,21 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { relative, sep } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type { BuildResult } from "./build.ts";
-import { overlayPage } from "./overlay.ts";
-import { sorted } from "./problems.ts";
+import { escapeMarkup } from "./markup.ts";
+import { problemsOf, sorted } from "./problems.ts";
 import { createProgram } from "./program.ts";
 import { formatError, formatReport } from "./report.ts";
 import {
   createSiteServer,
   headerRules,
+  isOwnHost,
+  listen,
   requestTarget,
   type SiteReader,
   sendPage,
 } from "./server.ts";
-import { isOwnHost, listen } from "./server-address.ts";
 import { contentsOf, type SiteFile } from "./site-files.ts";
 
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */
@@ -139,4 +141,31 @@ async function watchSite(root: string, onChange: () => void) {
   // Before it is ready, it misses changes.
   await once(watcher, "ready");
   return watcher;
+}
+
+/** The page that development shows while the last change can't be built. It reloads by itself. */
+function overlayPage(error: unknown, root: string): string {
+  const problems = problemsOf(error) ?? [];
+  const isAboutWords = problems[0] && problems.every(({ file }) => file.startsWith("content/"));
+  const heading = isAboutWords ? "This change can't be built" : "Unexpected Application Error!";
+  const report = escapeMarkup(stripVTControlCharacters(formatError(error, root)));
+  return `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${heading}</title>
+<style>
+  body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font-family: system-ui; }
+  pre { font-size: 1rem; line-height: 1.5; white-space: pre-wrap; }
+</style>
+<script>
+const events = new EventSource("/assets/events");
+events.onmessage = ({ data }) => data < performance.now() && location.reload();
+events.onerror = () => { events.onopen = () => location.reload(); };
+</script>
+<h1>${heading}</h1>
+<pre>${report}</pre>
+</html>
+`;
 }

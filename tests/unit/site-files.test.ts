@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createCache } from "../../generator/cache.ts";
-import { addCompressedCopies } from "../../generator/compress.ts";
+import { addCompressedCopies } from "../../generator/hosts.ts";
 import { SiteFiles } from "../../generator/site-files.ts";
 
 /** The problems of a site to which each of these files adds an output. */
