@@ -9,7 +9,7 @@ import { bundle } from "./esbuild.ts";
 import type { BuildError, SourceLocation } from "./problems.ts";
 import * as siteApi from "./site.tsx";
 import { runInSite } from "./site-root.ts";
-import { createSourceLocator, withLocation } from "./source-location.ts";
+import { createSourceLocator, runLocated, withLocation } from "./source-location.ts";
 
 /** The author's modules, bundled and compiled. */
 interface Program {
@@ -36,9 +36,9 @@ export function createProgram(root: string) {
     const files = (await glob(pattern, { cwd: root, ignore: ["**/*.d.ts"] })).sort();
     const { modules, sheetsOf } = await load(files);
     const sheets = new Map(files.map((file) => [file, sheetsOf(file)]));
-    const run = (file: string) => modules[file]?.() ?? {};
     const locator = createLocator();
-    return buildSite({ root, started, modules: sheets, run, locator }, options);
+    const run = (file: string) => runLocated(locator, file, () => modules[file]?.() ?? {});
+    return buildSite({ started, modules: sheets, run, locator }, options);
   };
   return {
     /** Every build sees the changes of any file. Throws a BuildError. */

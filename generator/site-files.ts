@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BuildError, Problem, SourceLocation } from "./problems.ts";
+import type { Problem, SourceLocation } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 
 /** One file of the finished site. */
@@ -29,12 +29,6 @@ export class SiteFiles extends Map<string, SiteFile> {
     this.set(output, { parts: bytes instanceof Uint8Array ? [bytes] : bytes, source });
     for (const key of [diskKey(output), addressKey(output)]) this.#taken.set(key, output);
     for (const folder of foldersOf(output)) this.#taken.set(diskKey(`${folder}/`), output);
-  }
-
-  /** Reports why a file can't be made. An empty file takes its place, so that no link is broken. */
-  addFailed(output: string, { problems }: BuildError, source: SourceLocation): void {
-    this.problems.push(...problems);
-    this.add(output, "", source);
   }
 
   /** Adds a file whose name changes with its contents, so that browsers can cache it forever. */

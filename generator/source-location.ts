@@ -8,6 +8,7 @@ import {
   type SourceLocation,
   UsageError,
 } from "./problems.ts";
+import type { SiteFiles } from "./site-files.ts";
 
 type OriginOf = (line: number, column: number) => SourceLocation | undefined;
 
@@ -74,6 +75,20 @@ export function runLocated<T>(locator: SourceLocator, file: string, work: (file:
     return work(file);
   } catch (error) {
     throw withLocation(error, locator, file);
+  }
+}
+
+/** Makes a file of the site. If that fails, an empty one takes its place, so that no link is broken. */
+export async function attempt(
+  { files, locator }: { readonly files: SiteFiles; readonly locator: SourceLocator },
+  { file, output }: { readonly file: string; readonly output: string },
+  work: () => unknown,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    files.problems.push(...withLocation(error, locator, file).problems);
+    files.add(output, "", { file });
   }
 }
 
