@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import glob from "fast-glob";
 import * as v from "valibot";
@@ -132,16 +132,13 @@ export function collection<Front extends object & { date?: string; draft?: boole
       cwd: join(siteRoot(), folder),
       ignore: ["README.md"],
       caseSensitiveMatch: false,
-      objectMode: true,
       // `true` would leave out broken symlinks.
       onlyFiles: false,
+      markDirectories: true,
     });
-    const files = found.filter(({ dirent }) => dirent.isFile() || dirent.isSymbolicLink());
-    files.sort((a, b) => compare(a.name, b.name));
-    const entries = collect(files, ({ name, dirent }) => {
+    const names = found.filter((name) => !name.endsWith("/")).sort();
+    const entries = collect(names, (name) => {
       const file = `${folder}/${name}`;
-      // Other symlinks have the types of what they lead to.
-      if (dirent.isSymbolicLink()) throw new BuildError([{ file, ...brokenLink(file) }]);
       checkName(name, file);
       const slug = basename(name, ".md");
       const entry = markdown(file, schema)(notes);
@@ -152,12 +149,6 @@ export function collection<Front extends object & { date?: string; draft?: boole
     const published = entries.filter(({ draft }) => !draft || showsDrafts());
     return published.sort((a, b) => compare(b.date ?? "", a.date ?? ""));
   };
-}
-
-function brokenLink(file: string) {
-  const target = readlinkSync(join(siteRoot(), file));
-  const message = `This symlink is broken: "${target}" doesn't exist.`;
-  return { message, fix: "Restore that file, or remove the symlink." };
 }
 
 function checkName(name: string, file: string): void {
@@ -226,7 +217,8 @@ const textInComment = /^([ -]*(?:[\w-]+:|-) +[^\s"'#&>[{|].*? )(#[^\s#].*)/gm;
 function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));
   const path = join(siteRoot(), folder);
-  const names = existsSync(path) ? readdirSync(path) : [];
+  const all = existsSync(path) ? readdirSync(path) : [];
+  const names = all.filter((name) => name !== basename(file));
   // Windows may have hidden the last ending of "site.yaml.txt".
   const longer = names.find((name) => name.startsWith(basename(file)));
   const meant = longer ?? closestMatch(basename(file), names);

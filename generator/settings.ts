@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { boolean, data, loadContent } from "./content.ts";
-import { BuildError, problemsOf } from "./problems.ts";
+import { BuildError } from "./problems.ts";
 
 /** Where the site will be served, and how it is built. */
 export interface Settings {
@@ -21,22 +21,14 @@ const Address = v.pipe(
 );
 const SiteFile = v.object({ address: Address, precompress: v.optional(boolean, "false") });
 
-/** Reads `SITE_URL`, or else `content/site.yaml`. If they are wrong, returns empty ones for the other stages. */
-export function readSettings({ SITE_URL }: NodeJS.ProcessEnv, development: boolean) {
-  try {
-    if (SITE_URL && !v.is(Address, SITE_URL)) {
-      const message = `The address is ${JSON.stringify(SITE_URL)}, which isn't a full web address.`;
-      const fix = `Write ${expected}.`;
-      throw new BuildError([{ file: "SITE_URL (environment)", message, fix }]);
-    }
-    const { site } = loadContent({ site: data("content/site.yaml", SiteFile) }).content;
-    const { origin, pathname } = new URL(SITE_URL || site.address);
-    const base = pathname.replace(/(\/index\.html?)?\/*$/i, "");
-    const settings = { origin, base, precompress: site.precompress && !development, development };
-    return { settings, problems: [] };
-  } catch (error) {
-    const problems = problemsOf(error);
-    if (!problems) throw error;
-    return { settings: { origin: "", base: "", precompress: false, development }, problems };
+/** Reads `SITE_URL`, or else `content/site.yaml`. Throws a BuildError if they are wrong. */
+export function readSettings({ SITE_URL }: NodeJS.ProcessEnv, development: boolean): Settings {
+  if (SITE_URL && !v.is(Address, SITE_URL)) {
+    const message = `The address is ${JSON.stringify(SITE_URL)}, which isn't a full web address.`;
+    throw new BuildError([{ file: "SITE_URL (environment)", message, fix: `Write ${expected}.` }]);
   }
+  const { site } = loadContent({ site: data("content/site.yaml", SiteFile) }).content;
+  const { origin, pathname } = new URL(SITE_URL || site.address);
+  const base = pathname.replace(/(\/index\.html?)?\/*$/i, "");
+  return { origin, base, precompress: site.precompress && !development, development };
 }
