@@ -28,10 +28,6 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   let overlay: string | undefined;
   /** The addresses that open pages request for their next version, and how to answer them. */
   const awaited = new Map<string, (page: SiteFile) => void>();
-  const show = (error: unknown) => {
-    process.stderr.write(formatError(error, root));
-    overlay = overlayPage(error, root);
-  };
   const buildSite = async () => {
     const started = performance.now();
     overlay = undefined;
@@ -44,7 +40,8 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
       process.stdout.write(notices === shownNotices ? short : formatReport(latest.report));
       shownNotices = notices;
     } catch (error) {
-      show(error);
+      process.stderr.write(formatError(error, root));
+      overlay = overlayPage(error, root);
       // Pages that were answered early need the overlay, too.
       openPages.announce(started);
     }
@@ -79,12 +76,6 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     }
     return true;
   });
-  /** Shows an error outside of the build, for example of a promise that a page doesn't await. */
-  const showLater = (error: unknown) => {
-    show(program.locate(error));
-    openPages.announce();
-  };
-  process.on("uncaughtException", showLater);
   const watcher = await watchSite(root, rebuild);
   await rebuild();
   const address = await listen(server, environment);
@@ -93,7 +84,6 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   return {
     address,
     async close() {
-      process.off("uncaughtException", showLater);
       await watcher.close();
       await built;
       server.close().closeAllConnections();
@@ -109,7 +99,7 @@ function createEventStream() {
   const send = (browser: ServerResponse) =>
     browser.write(`data: ${performance.now() - announcedAt}\n\n`);
   return {
-    announce(since = performance.now()) {
+    announce(since: number) {
       announcedAt = since;
       browsers.forEach(send);
     },

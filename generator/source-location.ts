@@ -93,7 +93,7 @@ export async function attempt(
 }
 
 /** An error of the author's code as a BuildError with its location; a BuildError stays as it is. */
-export function withLocation(error: unknown, locator: SourceLocator, file: string): BuildError {
+function withLocation(error: unknown, locator: SourceLocator, file: string): BuildError {
   if (problemsOf(error)) return error as BuildError;
   const { message, fix, searchText } = explain(error);
   const found = locator.find(searchText, file);
