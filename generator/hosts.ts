@@ -127,12 +127,6 @@ export function addRedirects(files: SiteFiles, pages: readonly Page[], settings:
   for (const { meta, route, file } of pages) {
     for (const old of meta.oldAddresses ?? []) {
       const output = outputOfOld(old);
-      const other = files.get(output)?.source.file;
-      if (other) {
-        const message = `The old address "${old}" is the address of ${other}.`;
-        files.problems.push({ file, message, fix: "Remove it from `oldAddresses`." });
-        continue;
-      }
       files.add(output, redirectPage(origin, base + route), { file });
       rules.push(`${base}${old} ${base}${route} 301\n`);
     }

@@ -1,5 +1,6 @@
 // Also for a site in another folder, whose tsconfig.json tsx would read.
 /** @jsxRuntime automatic */
+import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -156,7 +157,7 @@ function createRenderer(rendering: Rendering, run: RunModule) {
   };
   /** Waits for pictures, removes the islands that no page has, and returns the pages' notices. */
   const finish = async (): Promise<Notice[]> => {
-    await emitter.addPictures();
+    await emitter.addFiles();
     for (const [island, paths] of islands) {
       if (!usedIslands.has(island)) files.delete(paths.at(-1)?.slice(1) ?? "");
     }
@@ -196,31 +197,29 @@ function cut(text: string, mark: string): [before: string, after: string] {
 
 type Make = () => string | Uint8Array | Picture;
 
-/** Adds the files that components make. React may render a drawing while it renders a page. */
+function fingerprintOf(contents: ReturnType<Make>): string {
+  if (contents instanceof Promise) return contents.fingerprint;
+  return createHash("sha256").update(contents).digest("hex");
+}
+
+/** Collects the files that components make, and adds them to the site at the end. */
 function createEmitter(rendering: Rendering) {
-  const { files } = rendering;
   const addresses = new Map<Make, string>();
-  const pictures = new Map<string, { picture: Picture; file: string }>();
-  const add = (name: string, make: Make, file: string): string => {
-    const contents = make();
-    if (typeof contents === "string" || contents instanceof Uint8Array) {
-      return files.addFingerprinted(name, contents, { file });
-    }
-    const output = fingerprintedOutput(name, contents.fingerprint);
-    pictures.set(output, { picture: contents, file });
-    return output;
-  };
+  const made = new Map<string, { contents: ReturnType<Make>; file: string }>();
   return {
     emit(name: string, make: Make, file: string): string {
-      const address = addresses.get(make) ?? `/${add(name, make, file)}`;
-      addresses.set(make, address);
-      return address;
+      const known = addresses.get(make);
+      if (known) return known;
+      const contents = make();
+      const output = fingerprintedOutput(name, fingerprintOf(contents));
+      if (!made.has(output)) made.set(output, { contents, file });
+      addresses.set(make, `/${output}`);
+      return `/${output}`;
     },
-    async addPictures() {
-      for (const [output, { picture, file }] of pictures) {
-        await attempt(rendering, { file, output }, async () => {
-          files.add(output, await picture, { file });
-        });
+    async addFiles() {
+      for (const [output, { contents, file }] of made) {
+        const add = async () => rendering.files.add(output, await contents, { file });
+        await attempt(rendering, { file, output }, add);
       }
     },
   };
