@@ -5,19 +5,14 @@ import { BuildError } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import { contentsOf, diskKey, foldersOf, type SiteFiles } from "./site-files.ts";
 
-export interface WriteReport {
-  readonly written: number;
-  readonly unchanged: number;
-  /** Files that were in the folder and aren't part of the site. */
-  readonly removed: readonly string[];
-}
+export type WriteReport = ReturnType<typeof writeSite>;
 
 /**
  * Makes a folder contain exactly the site; only `.git` and other folders that begin with a dot are
  * left alone. Every change is one rename, and files come before the pages that show them. Killed at
  * any moment, the folder has only whole pages, and every file that they show. Throws a BuildError.
  */
-export function writeSite(files: SiteFiles, folder: string): WriteReport {
+export function writeSite(files: SiteFiles, folder: string) {
   try {
     fs.mkdirSync(folder, { recursive: true });
     const workspace = openWorkspace(folder);
@@ -54,7 +49,7 @@ function openWorkspace(folder: string): string {
   return workspace;
 }
 
-function replaceFiles(files: SiteFiles, folder: string, workspace: string): WriteReport {
+function replaceFiles(files: SiteFiles, folder: string, workspace: string) {
   const present = new Set(listFiles(folder));
   const byStep = (a: string, b: string) => stepOf(a, present) - stepOf(b, present);
   const removed = [...present].filter((name) => !files.has(name)).sort();
