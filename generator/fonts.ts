@@ -124,7 +124,8 @@ async function subset(font: Buffer, characters: string, query: string, cache: Ca
     // Optimizing the WebAssembly of subset-font would take three times as long as running it once.
     setFlagsFromString("--liftoff-only");
     const options = { targetFormat: "woff2", variationAxes: Object.fromEntries(axes) };
-    const subsetFont = createRequire(import.meta.url)("subset-font") as SubsetFont;
+    const require = createRequire(import.meta.url);
+    const subsetFont = require("subset-font") as SubsetFont;
     return subsetFont(font, characters, options);
   });
 }
