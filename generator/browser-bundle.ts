@@ -104,7 +104,8 @@ function hydration(root: string): Plugin {
       onResolve({ filter: /^(\.\.\/)+(content|generator|pages)\// }, ({ importer, path }) => {
         const text = `Could not import "${path}": islands run in the browser.`;
         const detail = "Pass what it needs as a prop.";
-        return importer.includes("node_modules") ? undefined : { errors: [{ text, detail }] };
+        const isOwnCode = /\.tsx?$/.test(importer) && !importer.includes("node_modules");
+        return isOwnCode ? { errors: [{ text, detail }] } : undefined;
       });
       onLoad({ filter: /./, namespace }, ({ path }) => ({
         contents: `import { hydrate } from "preact"; import { jsx } from "preact/jsx-runtime";
