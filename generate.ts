@@ -31,8 +31,7 @@ const commands = new Map<string, () => Promise<unknown>>([
 
 async function build(): Promise<void> {
   const options = { development: false, folder, environment };
-  const { report } = await createProgram(root).build(options);
-  process.stdout.write(formatReport(report));
+  process.stdout.write(formatReport(await createProgram(root).build(options)));
 }
 
 async function preview(): Promise<void> {

@@ -10,7 +10,6 @@ import { readPhotographs } from "./photographs.ts";
 import { type Notice, runAll, throwIfProblems } from "./problems.ts";
 import { addPublicFiles, noticesOfPictures } from "./public.ts";
 import { createSite, type Rendering, renderPages } from "./render.tsx";
-import type { BuildReport } from "./report.ts";
 import { errorRoutes } from "./routes.ts";
 import { readSettings } from "./settings.ts";
 import { type SiteFile, SiteFiles } from "./site-files.ts";
@@ -26,6 +25,7 @@ export interface BuildOptions {
   readonly awaited?: ReadonlyMap<string, (page: SiteFile) => void>;
 }
 
+/** The site, and numbers and notices for the report. */
 export type BuildResult = Awaited<ReturnType<typeof buildSite>>;
 
 /** The author's code, as the program has bundled it. */
@@ -72,7 +72,7 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
   throwIfProblems([...files.problems, ...checkSite(checked, rendering)]);
   if (settings.precompress) await addCompressedCopies(files, createCache(root));
 
-  const report: BuildReport = {
+  const report = {
     written: options.folder === undefined ? undefined : writeSite(files, options.folder),
     pages: rendered.length,
     otherFiles: files.size - rendered.length,

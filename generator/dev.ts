@@ -37,7 +37,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
       latest = await program.build({ development: true, environment, awaited });
       const notices = JSON.stringify([sorted(latest.report.notices), latest.report.placeholders]);
       const short = `Rebuilt in ${latest.report.milliseconds} ms.\n`;
-      process.stdout.write(notices === shownNotices ? short : formatReport(latest.report));
+      process.stdout.write(notices === shownNotices ? short : formatReport(latest));
       shownNotices = notices;
     } catch (error) {
       process.stderr.write(formatError(error, root));

@@ -5,8 +5,6 @@ import { BuildError } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import { contentsOf, diskKey, foldersOf, type SiteFiles } from "./site-files.ts";
 
-export type WriteReport = ReturnType<typeof writeSite>;
-
 /**
  * Makes a folder contain exactly the site; only `.git` and other folders that begin with a dot are
  * left alone. Every change is one rename, and files come before the pages that show them. Killed at

@@ -1,27 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inspect, styleText } from "node:util";
-import type { WriteReport } from "./output.ts";
-import {
-  formatLocation,
-  type Notice,
-  problemsOf,
-  type SourceLocation,
-  sorted,
-} from "./problems.ts";
-
-/** A finished build, in numbers and notices. */
-export interface BuildReport {
-  readonly pages: number;
-  readonly otherFiles: number;
-  readonly milliseconds: number;
-  /** Undefined if the site stays in memory. */
-  readonly written: WriteReport | undefined;
-  readonly placeholders: readonly (SourceLocation & { readonly value: string })[];
-  readonly notices: readonly Notice[];
-  /** The files of entries that aren't published. */
-  readonly drafts: readonly string[];
-}
+import type { BuildResult } from "./build.ts";
+import { formatLocation, problemsOf, type SourceLocation, sorted } from "./problems.ts";
 
 /** The terminal shows at most this many problems. */
 const mostShown = 30;
@@ -40,7 +21,7 @@ export async function workThrough<Item>(
 }
 
 /** The report of a finished build as text. */
-export function formatReport(report: BuildReport): string {
+export function formatReport({ report }: BuildResult): string {
   const { pages, otherFiles, milliseconds, written, placeholders, notices, drafts } = report;
   const made = `${count(pages, "page")} and ${count(otherFiles, "other file")}`;
   const lines = [`Built ${made} in ${(milliseconds / 1000).toFixed(2)} s.`];

@@ -3,15 +3,7 @@ import { boolean, data, loadContent } from "./content.ts";
 import { BuildError } from "./problems.ts";
 
 /** Where the site will be served, and how it is built. */
-export interface Settings {
-  /** Scheme and host, e.g. "https://gerbera.example". */
-  readonly origin: string;
-  /** The path before every address: "" at the root of a host, else e.g. "/some/path". */
-  readonly base: string;
-  /** Whether to write compressed copies, for hosts that serve such files. */
-  readonly precompress: boolean;
-  readonly development: boolean;
-}
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 const addressPattern = /^https?:\/\/[^\s/?#@]+(\/[\w.~@-]+)*\/?$/i;
 const expected = 'a full web address (like "https://gerbera.example/", without "?" and "#")';
@@ -22,13 +14,16 @@ const Address = v.pipe(
 const SiteFile = v.object({ address: Address, precompress: v.optional(boolean, "false") });
 
 /** Reads `SITE_URL`, or else `content/site.yaml`. Throws a BuildError if they are wrong. */
-export function readSettings({ SITE_URL }: NodeJS.ProcessEnv, development: boolean): Settings {
+export function readSettings({ SITE_URL }: NodeJS.ProcessEnv, development: boolean) {
   if (SITE_URL && !v.is(Address, SITE_URL)) {
     const message = `The address is ${JSON.stringify(SITE_URL)}, which isn't a full web address.`;
     throw new BuildError([{ file: "SITE_URL (environment)", message, fix: `Write ${expected}.` }]);
   }
   const { site } = loadContent({ site: data("content/site.yaml", SiteFile) }).content;
   const { origin, pathname } = new URL(SITE_URL || site.address);
+  /** The path before every address: "" at the root of a host, else e.g. "/some/path". */
   const base = pathname.replace(/(\/index\.html?)?\/*$/i, "");
-  return { origin, base, precompress: site.precompress && !development, development };
+  /** Whether to write compressed copies, for hosts that serve such files. */
+  const precompress = site.precompress && !development;
+  return { origin, base, precompress, development };
 }
