@@ -32,8 +32,8 @@ export function writeSite(files: SiteFiles, folder: string) {
 const abandonedAfter = 10_000;
 
 /**
- * Makes the folder that holds new files before they are moved in, and old ones before they are deleted. It
- * also locks the site: a second build waits for it.
+ * Makes the folder for new files before they are moved in, and for old ones before they are deleted.
+ * It is a lock, too: a second build waits until it is gone.
  */
 function openWorkspace(folder: string): string {
   const workspace = join(folder, ".writing");

@@ -111,7 +111,7 @@ function compile(code: string, map: string, root: string) {
   let sourceMap: SourceMap | undefined;
   return {
     code,
-    /** Returns functions that run one of the modules and return what it exports, each at most once. */
+    /** A function for each module: it runs the module at most once, and returns its exports. */
     load() {
       const module: { exports: Record<string, () => Record<string, unknown>> } = { exports: {} };
       run(require, module);

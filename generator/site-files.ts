@@ -47,7 +47,7 @@ export function contentsOf({ parts }: SiteFile): Uint8Array {
   return only && others.length === 0 ? only : Buffer.concat(parts);
 }
 
-/** The output path of a file whose name changes with its hash, so that browsers can cache it forever. */
+/** The output path of a file with this hash. Browsers can cache it forever. */
 export function fingerprintedOutput(name: string, hash: string): string {
   // Some characters, such as "#" and "%", have a meaning in addresses.
   const plain = name.replace(/[^\w.-]+/g, "-");

@@ -78,7 +78,7 @@ export function runLocated<T>(locator: SourceLocator, file: string, work: (file:
   }
 }
 
-/** Makes a file of the site. If that fails, an empty one takes its place, so that no link is broken. */
+/** Makes a file. If that fails, it is reported, and an empty file keeps its links from breaking. */
 export async function attempt(
   { files, locator }: { readonly files: SiteFiles; readonly locator: SourceLocator },
   { file, output }: { readonly file: string; readonly output: string },
