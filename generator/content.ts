@@ -14,7 +14,7 @@ import {
   type SourceLocation,
 } from "./problems.ts";
 import { showsDrafts, siteRoot } from "./site-root.ts";
-import { findSlips, hasBrokenLink } from "./slips.ts";
+import { findSlips, hasLinkWithSpace } from "./slips.ts";
 import { readYaml } from "./yaml.ts";
 
 export type { Html, Prose, Section } from "./markdown.ts";
@@ -81,7 +81,7 @@ const withoutSpaces = "text with working links (their addresses can't contain sp
 export const words = v.pipe(
   v.string(),
   v.check((text) => !findHtml(text), withoutHtml),
-  v.check((text) => !hasBrokenLink(text), withoutSpaces),
+  v.check((text) => !hasLinkWithSpace(text), withoutSpaces),
   v.transform(renderInline),
 );
 

@@ -49,8 +49,10 @@ export function openFont(...files: string[]): { outline(text: string, size: numb
   return {
     outline(text, size) {
       const cached = cache.entry("outlines", [hash, String(size), text]);
-      const draw = () => Buffer.from(JSON.stringify(outlineOf(text, fonts, size)));
-      return JSON.parse(Buffer.from(cached.contents ?? cached.save(draw())).toString());
+      if (cached.contents) return JSON.parse(Buffer.from(cached.contents).toString()) as Outline;
+      const outline = outlineOf(text, fonts, size);
+      cached.save(Buffer.from(JSON.stringify(outline)));
+      return outline;
     },
   };
 }

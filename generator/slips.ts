@@ -17,21 +17,18 @@ interface Rule {
   explain(found: RegExpExecArray, text: string): string | undefined;
 }
 
-const brokenLinks = [
-  // With spaces in the address.
-  /\]\((?=[^\n]*[/.:]|\+?\d)[^()\n]* (?:[^()\n]|\([^()\n]*\))*\)/g,
-  // With a space before the address.
-  /(?<!\\)\[(?!\^)[^[\]\n]{2,}\][^\S\n]+\((?:https?:|mailto:|www\.|\/\w)[^\s()]*\)/gi,
-  // Without a bracket after the address.
-  /(?<!\\)\[(?!\^)[^[\]\n]+\]\((?:[a-z]+:|[/#]|[\w-]+[./])[^\s()]*(?=\s|$)(?!(?:[^()\n]|\([^()\n]*\))*\))/gi,
-].map((pattern): Rule => {
-  const advice =
-    "Write links like [words](/page) or [us](tel:+441134960018), without other spaces.";
-  return { pattern, type: "text", explain: ([link]) => `"${link}" appears as text. ${advice}` };
-});
+const linkWithSpace: Rule = {
+  pattern: /\]\((?=[^\n]*[/.:]|\+?\d)[^()\n]* (?:[^()\n]|\([^()\n]*\))*\)/g,
+  type: "text",
+  explain([link = ""]) {
+    const [number] = /^(?<=^)[+\d][\d ()/.-]{4,}(?=\)$)/.exec(link.slice(2)) ?? [];
+    const fix = number ? `(tel:${number.replace(/[^+\d]/g, "")})` : "(<…>)";
+    return `"${link}" appears as text, because of a space. Write the address as ${fix}.`;
+  },
+};
 
 const rules: readonly Rule[] = [
-  ...brokenLinks,
+  linkWithSpace,
   {
     pattern: /^(?:[•·▪●○■‣➢\uf0b7]\s|–\t|(?:#{2,6}|-)\p{L}\S*|#\p{Lu}[^\n#]*$)/gmu,
     type: "text",
@@ -42,6 +39,17 @@ const rules: readonly Rule[] = [
     type: "text",
     explain: ([bold, , words = ""]) =>
       `"${bold}" appears as text. Write "**${words.trim()}**", without spaces inside.`,
+  },
+  {
+    pattern: /(?<!\\)\[(?!\^)[^[\]\n]{2,}\][^\S\n]+\((?:https?:|mailto:|www\.|\/\w)[^\s()]*\)/gi,
+    type: "text",
+    explain: ([link]) => `"${link}" appears as text. Remove the space before "(".`,
+  },
+  {
+    pattern:
+      /(?<!\\)\[(?!\^)[^[\]\n]+\]\((?:[a-z]+:|[/#]|[\w-]+[./])[^\s()]*(?=\s|$)(?!(?:[^()\n]|\([^()\n]*\))*\))/gi,
+    type: "text",
+    explain: ([link]) => `"${link}" appears as text. Add ")" after the address.`,
   },
   {
     pattern: /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/gm,
@@ -82,9 +90,9 @@ export function findSlips(text: string): Slip[] {
   return found.map(({ offset, message }) => ({ offset: offsetOf(offset), message }));
 }
 
-/** Whether a link appears as text. */
-export function hasBrokenLink(text: string): boolean {
-  return findByRules(text, brokenLinks).length > 0;
+/** Whether a link appears as text, because its address has a space. */
+export function hasLinkWithSpace(text: string): boolean {
+  return findByRules(text, [linkWithSpace]).length > 0;
 }
 
 function findByRules(text: string, all: readonly Rule[]): Slip[] {
