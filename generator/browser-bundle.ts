@@ -1,12 +1,12 @@
 import { relative } from "node:path";
 import type { OutputFile, Plugin } from "esbuild";
-import { createCache, versionOf } from "./cache.ts";
+import { type Cache, createCache, versionOf } from "./cache.ts";
 import { bundle } from "./esbuild.ts";
 import { subsetFonts } from "./fonts.ts";
 import type { Notice } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import type { Settings } from "./settings.ts";
-import { minifyCss } from "./styles.ts";
+import { minifySheets } from "./styles.ts";
 
 /** Loads each island of a page when it is wanted. */
 export const loaderScript = "generator/browser/loader.ts";
@@ -76,10 +76,8 @@ export async function bundleForBrowser(root: string, modules: Modules, settings:
   }
   const common = modules.get(documentFile) ?? [];
   const cssOf = (needed: readonly string[]) => {
-    const sheets = [...new Set([...common, ...needed])].map((sheet) => texts.get(sheet) ?? "");
-    const cached = cache.entry("styles", [versionOf("lightningcss"), ...sheets]);
-    const css = cached.contents ?? cached.save(Buffer.from(minifyCss(sheets.join(""))));
-    return Buffer.from(css).toString();
+    const names = [...new Set([...common, ...needed])];
+    return minified(new Map(names.map((sheet) => [sheet, texts.get(sheet) ?? ""])), cache);
   };
   return {
     /** Page file to its CSS: what the document imports, then what the page imports. */
@@ -92,6 +90,12 @@ export async function bundleForBrowser(root: string, modules: Modules, settings:
     files,
     notices,
   };
+}
+
+function minified(sheets: ReadonlyMap<string, string>, cache: Cache): string {
+  const cached = cache.entry("styles", [versionOf("lightningcss"), ...sheets.values()]);
+  const css = cached.contents ?? cached.save(Buffer.from(minifySheets(sheets)));
+  return Buffer.from(css).toString();
 }
 
 /** Makes an island's entry point a function that hydrates it, which keeps Preact in one file. */

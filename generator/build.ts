@@ -7,7 +7,7 @@ import { addCompressedCopies, addHeaders, addHiddenNames, addRedirects } from ".
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type RunModule } from "./pages.ts";
 import { readPhotographs } from "./photographs.ts";
-import { type Notice, runAll, throwIfProblems } from "./problems.ts";
+import { type Notice, runAll, throwIfProblems, UsageError } from "./problems.ts";
 import { addPublicFiles, noticesOfPictures } from "./public.ts";
 import { createSite, type Rendering, renderPages } from "./render.tsx";
 import { errorRoutes } from "./routes.ts";
@@ -100,8 +100,12 @@ async function addEndpoints(endpoints: readonly Endpoint[], rendering: Rendering
     if (files.get(output)?.source.file.startsWith("public/")) continue;
     await attempt(rendering, { file, output }, async () => {
       const contents = await make(site);
-      // Anything but text and bytes throws an error.
-      if (contents !== undefined) files.add(output, Buffer.from(contents as string), { file });
+      if (typeof contents === "string" || contents instanceof Uint8Array) {
+        files.add(output, contents, { file });
+      } else if (contents !== undefined) {
+        const message = "The function of this file returns neither text nor bytes.";
+        throw new UsageError(message, "Let it return a string or a Uint8Array.");
+      }
     });
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { type Cache, versionOf } from "./cache.ts";
-import type { Problem } from "./problems.ts";
+import { BuildError, type Problem } from "./problems.ts";
 import { fingerprintedOutput } from "./site-files.ts";
 
 /** In pixels, as the camera was held. */
@@ -43,6 +43,9 @@ const reading = { failOn: "error", limitInputPixels: false } as const;
 /** A part of the cache key: other settings make new copies. */
 const recipe = JSON.stringify({ formats, largestCopy, encoding, reading });
 
+const fix =
+  "Copy it again, or export it as JPEG and delete this file. Put an animation into public/.";
+
 /** Reads a photograph, or says why browsers couldn't show it. */
 export async function readPhotograph(
   root: string,
@@ -56,8 +59,7 @@ export async function readPhotograph(
     return { file, hash: cached.name, ...JSON.parse(Buffer.from(facts).toString()) };
   } catch {
     const message = "This picture is damaged, incomplete or in an unreadable format such as HEIC.";
-    const fix = "Copy it again, or export it as JPEG and delete this file.";
-    return { file, message, fix: `${fix} Put an animation into public/.` };
+    return { file, message, fix };
   }
 }
 
@@ -96,7 +98,10 @@ export function copiesOf({ file, width: full, height, hash }: Photograph) {
 
 type Copy = ReturnType<typeof copiesOf>[number];
 
-/** Makes the copies in sRGB, as the camera was held and without metadata, on other threads. */
+/**
+ * Makes the copies in sRGB, as the camera was held and without metadata, on other threads. Throws a
+ * BuildError.
+ */
 export async function makeCopies(photograph: Photograph, root: string, cache: Cache) {
   const { file, hash } = photograph;
   const copies = copiesOf(photograph);
@@ -110,7 +115,11 @@ export async function makeCopies(photograph: Photograph, root: string, cache: Ca
     });
     return { ...copy, contents };
   });
-  return Promise.all(making);
+  return Promise.all(making).catch((error: Error) => {
+    const [reason] = error.message.split("\n");
+    const message = `The build can't make smaller copies of this picture: ${reason}.`;
+    throw new BuildError([{ file, message, fix }]);
+  });
 }
 
 /** Decodes a picture, makes it narrower, and returns it as an uncompressed PNG. */

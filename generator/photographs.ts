@@ -87,7 +87,7 @@ export async function readPhotographs(root: string, cache: Cache) {
     notices: [...photographs.values()].flatMap(({ file, isAnimated }) =>
       isAnimated ? [{ file, message: becomesStill }] : [],
     ),
-    /** Makes the copies of all photographs that pages show. */
+    /** Makes the copies of all photographs that pages show. Throws a BuildError. */
     async addCopies(files: SiteFiles): Promise<void> {
       await workThrough("Photographs", [...shown], async (photograph) => {
         for (const { output, contents } of await makeCopies(photograph, root, cache)) {

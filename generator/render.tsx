@@ -12,7 +12,7 @@ import { walkMarkup } from "./markup.ts";
 import type { Page, RunModule } from "./pages.ts";
 import type { Photographs } from "./photographs.ts";
 import type { Picture } from "./pictures.ts";
-import type { Notice, SourceLocation } from "./problems.ts";
+import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import {
   type PageMeta,
@@ -179,8 +179,12 @@ export function createSite(
       .flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
       .sort((one, other) => one.position - other.position),
     absolute: (address) => settings.origin + settings.base + address,
-    // Without such a script, the check of links reports the name of the file.
-    asset: (file) => bundle.scripts.get(file) ?? `/${file}`,
+    asset(file) {
+      const address = bundle.scripts.get(file);
+      if (address) return address;
+      const fix = "Pass a `.ts` file of islands/.";
+      throw new UsageError(`There is no script "${file}".`, fix, file);
+    },
     placePhotographs: (html, file) => walkMarkup(html, { tag: photographs.placer(file).place }),
   };
 }

@@ -118,6 +118,8 @@ function fixFor(text: string, expected: string, example: string): string {
   const [number] = /^\d+(?:[.,]\d+)?/.exec(text) ?? [];
   if (number && /^a (whole )?number/.test(expected))
     return `Write \`${number.replace(",", ".")}\`.`;
+  const [start] = /^(-|[\w-]+:)(?=[^\s/])/.exec(text) ?? [];
+  if (example !== "…" && start) return `Write a space after "${start}".`;
   if (example !== "…") return `Write ${expected.split(" (")[0]}, such as \`${example}\`.`;
   const choices = expected.startsWith("one of ") ? expected.match(/"[^"]*"/g) : undefined;
   const meant = closestMatch(`"${text}"`, choices ?? []);

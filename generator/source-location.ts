@@ -101,6 +101,8 @@ function withLocation(error: unknown, locator: SourceLocator, file: string): Bui
   return new BuildError([{ ...location, message, fix }]);
 }
 
+const correctCode = "Correct this code: it failed during the build.";
+
 /** The message and remedy of an error, and the text to look for in the author's files. */
 function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchText"> {
   if (error instanceof UsageError) return error;
@@ -112,7 +114,9 @@ function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchTe
     return { message: `The package "${name}" isn't installed.`, fix, searchText: `"${path}"` };
   }
   const whole = cause instanceof Error ? `${message}: ${cause.message}` : message;
-  return { message: whole, fix: "Correct this code: it failed during the build.", searchText: "" };
+  const waits = message.startsWith("A component suspended");
+  const fix = waits ? "Let pages read files with `readFileSync`: they can't wait." : correctCode;
+  return { message: whole, fix, searchText: "" };
 }
 
 /** The innermost frame in one of the author's files. */

@@ -89,15 +89,17 @@ function toSrgb(color: string): string | undefined {
   }
 }
 
-/** Makes the CSS of a page one small text, grouped by layers. Throws a BuildError. */
-export function minifyCss(css: string): string {
+/** Makes the style sheets of a page one small text, grouped by layers. Throws a BuildError. */
+export function minifySheets(sheets: ReadonlyMap<string, string>): string {
   try {
-    return minify(css, Features.LightDark);
+    return minify([...sheets.values()].join(""), Features.LightDark);
   } catch (error) {
+    if (sheets.size !== 1) for (const sheet of sheets) minifySheets(new Map([sheet]));
+    const [[file, css] = ["components/", ""]] = sheets;
     const { message, loc } = error as Error & { loc?: { column: number } };
     const place = css.slice(Math.max(0, (loc?.column ?? 0) - 40), loc?.column);
     const fix = `Correct the style sheet near \`${place}\`.`;
-    throw new BuildError([{ file: "components/", message: `${message}.`, fix }]);
+    throw new BuildError([{ file, message: `${message}.`, fix }]);
   }
 }
 
