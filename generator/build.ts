@@ -40,17 +40,10 @@ export interface SiteModules {
 
 /** Builds the whole site as a value, checks it, and only then writes it. Throws a BuildError. */
 export async function buildSite(author: SiteModules, options: BuildOptions) {
-  const { started, locator, modules, run } = author;
+  const { started, locator, run } = author;
   const { root } = locator;
-  const settings = readSettings(options.environment, options.development);
-  // Each of these stages reports its problems, also if another one fails.
-  const [bundle, photographs, content] = await runAll(
-    // First, because esbuild works in a process of its own.
-    () => bundleForBrowser(root, modules, settings),
-    () => readPhotographs(root, createCache(root)),
-    () => run("content/index.ts").notes as ContentNotes | undefined,
-  );
-  const pageFiles = [...modules.keys()].filter((file) => file.startsWith("pages/"));
+  const { settings, content, photographs, bundle } = await prepare(author, options);
+  const pageFiles = [...author.modules.keys()].filter((file) => file.startsWith("pages/"));
   const { pages, endpoints } = loadPages(locator, pageFiles, run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
@@ -91,6 +84,20 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
     ],
   };
   return { files, report };
+}
+
+/** Runs the stages that don't need the code of pages, and reports the problems of all of them. */
+async function prepare({ locator: { root }, modules, run }: SiteModules, options: BuildOptions) {
+  const { environment, development } = options;
+  const { settings, problems: wrongSettings } = readSettings(environment, development);
+  const [bundle, photographs, content] = await runAll(
+    // First, because esbuild works in a process of its own.
+    () => bundleForBrowser(root, modules, settings),
+    () => readPhotographs(root, createCache(root)),
+    () => run("content/index.ts").notes as ContentNotes | undefined,
+    () => throwIfProblems(wrongSettings),
+  );
+  return { settings, content, photographs, bundle };
 }
 
 /** Adds the files that functions in `pages/` make, unless they are in `public/`. `undefined` makes none. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import glob from "fast-glob";
 import * as v from "valibot";
@@ -131,13 +131,16 @@ export function collection<Front extends object & { date?: string; draft?: boole
       cwd: join(siteRoot(), folder),
       ignore: ["README.md"],
       caseSensitiveMatch: false,
+      objectMode: true,
       // `true` would leave out broken symlinks.
       onlyFiles: false,
-      markDirectories: true,
     });
-    const names = found.filter((name) => !name.endsWith("/")).sort();
-    const entries = collect(names, (name) => {
+    const files = found.filter(({ dirent }) => dirent.isFile() || dirent.isSymbolicLink());
+    files.sort((a, b) => compare(a.name, b.name));
+    const entries = collect(files, ({ name, dirent }) => {
       const file = `${folder}/${name}`;
+      // Other symlinks have the types of what they lead to.
+      if (dirent.isSymbolicLink()) throw new BuildError([{ file, ...brokenLink(file) }]);
       checkName(name, file);
       const slug = basename(name, ".md");
       const entry = markdown(file, schema)(notes);
@@ -148,6 +151,12 @@ export function collection<Front extends object & { date?: string; draft?: boole
     const published = entries.filter(({ draft }) => !draft || showsDrafts());
     return published.sort((a, b) => compare(b.date ?? "", a.date ?? ""));
   };
+}
+
+function brokenLink(file: string) {
+  const target = readlinkSync(join(siteRoot(), file));
+  const message = `This symlink is broken: "${target}" doesn't exist.`;
+  return { message, fix: "Restore that file, or remove the symlink." };
 }
 
 function checkName(name: string, file: string): void {
@@ -210,8 +219,7 @@ const textInComment = /^([ -]*(?:[\w-]+:|-) +[^\s"'#&>[{|].*? )(#[^\s#].*)/gm;
 function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));
   const path = join(siteRoot(), folder);
-  const all = existsSync(path) ? readdirSync(path) : [];
-  const names = all.filter((name) => name !== basename(file));
+  const names = existsSync(path) ? readdirSync(path) : [];
   // Windows may have hidden the last ending of "site.yaml.txt".
   const longer = names.find((name) => name.startsWith(basename(file)));
   const meant = longer ?? closestMatch(basename(file), names);

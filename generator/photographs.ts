@@ -38,7 +38,7 @@ export async function readPhotographs(root: string, cache: Cache) {
     },
   );
   throwIfProblems(problems);
-  // `addPublicFiles` reports symlinks.
+  // A symlink may lead to a folder around it; `addPublicFiles` reports that.
   const options = { followSymbolicLinks: false };
   const pictures = await find("public/**/*.{jpg,jpeg,png,webp,avif,gif,svg}", options);
   const readSize = async (file: string) =>

@@ -1,29 +1,34 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import glob from "fast-glob";
-import { compare, type Notice } from "./problems.ts";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
+import type { Notice } from "./problems.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** Operating systems, editors and other tools leave these files. */
 const litter =
   /^(Thumbs\.db|desktop\.ini|.*~|\.([#_~]|DS_|directory|env|git|localized|.*\.sw[op]$).*)$/;
 
-/** Adds the files in `public/`, byte for byte, apart from folders of tools. */
+/** Adds the files in `public/`, byte for byte, apart from folders of tools. Symlinks stay in the project. */
 export function addPublicFiles(root: string, files: SiteFiles): void {
-  const options = { cwd: root, dot: true, followSymbolicLinks: false, onlyFiles: false };
-  const found = glob.sync("public/**", { ...options, objectMode: true });
-  found.sort((one, other) => compare(one.path, other.path));
-  for (const { name, path: file, dirent } of found) {
-    if (litter.test(name) || /\/\.(?!well-known\/)[^/]*\//.test(file)) continue;
-    if (dirent.isSymbolicLink()) {
-      const message = "This is a symlink. It may be broken, leave the project or lead to itself.";
-      files.problems.push({ file, message, fix: "Put a copy of the files in its place." });
-    } else if (dirent.isFile()) {
-      // macOS stores "ü" as two characters; links write it as one.
-      const output = file.slice("public/".length).normalize("NFC");
-      files.add(output, readFileSync(join(root, file)), { file });
+  const project = realpathSync(root);
+  const addFolder = (folder: string, around: readonly string[]) => {
+    const names = readdirSync(join(root, folder)).filter((name) => !litter.test(name));
+    for (const name of names.sort()) {
+      const file = `${folder}/${name}`;
+      const path = join(root, file);
+      const target = existsSync(path) ? realpathSync(path) : "";
+      if (!target.startsWith(project + sep) || around.includes(target)) {
+        const message = "This symlink is broken, leaves the project or leads to its own folder.";
+        files.problems.push({ file, message, fix: "Put a copy of the files in its place." });
+      } else if (statSync(path).isDirectory()) {
+        if (!/^\.(?!well-known$)/.test(name)) addFolder(file, [...around, target]);
+      } else {
+        // macOS stores "ü" as two characters; links write it as one.
+        files.add(file.slice("public/".length).normalize("NFC"), readFileSync(path), { file });
+      }
     }
-  }
+  };
+  const folder = join(root, "public");
+  if (existsSync(folder)) addFolder("public", [project, realpathSync(folder)]);
 }
 
 /** Notices for pictures that few browsers show, or that take long to load on a phone. */

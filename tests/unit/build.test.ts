@@ -155,12 +155,12 @@ test("reports unused content, heavy pictures, long titles and the like as notice
     expect(text).toContain(notice);
 });
 
-test("reports symlinks in public/", async () => {
+test("reports symlinks in public/ that are broken or leave the project", async () => {
   const root = layOut();
   symlinkSync("/etc", join(root, "public/settings"));
   symlinkSync("missing.pdf", join(root, "public/prices.pdf"));
   symlinkSync("..", join(root, "public/around"));
-  const message = "This is a symlink. It may be broken, leave the project or lead to itself.";
+  const message = "This symlink is broken, leaves the project or leads to its own folder.";
   const problems = await problemsIn(root);
   expect(problems?.map((one) => `${one.file}: ${one.message}`).sort()).toEqual(
     ["around", "prices.pdf", "settings"].map((name) => `public/${name}: ${message}`),
