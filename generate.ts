@@ -1,7 +1,8 @@
+import { Console } from "node:console";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { develop } from "./generator/dev.ts";
-import { BuildError } from "./generator/problems.ts";
+import { BuildError, problemsOf } from "./generator/problems.ts";
 import { createProgram } from "./generator/program.ts";
 import { formatError, formatReport } from "./generator/report.ts";
 import { servePreview } from "./generator/server.ts";
@@ -13,13 +14,14 @@ const usage = `Usage: npm run <command>
   start     build, then preview
   dev       serve the site, and rebuild it on every change
 
-HOST and PORT set the address.
+HOST and PORT set the address. For tools: npm run --silent build -- --json
 `;
 
 const root = process.cwd();
 const folder = join(root, "dist");
 const { env: environment } = process;
-const [name = "", ...others] = process.argv.slice(2);
+const [name = "", ...flags] = process.argv.slice(2);
+const asJson = name === "build" && flags.join() === "--json";
 
 const commands = new Map<string, () => Promise<unknown>>([
   ["build", build],
@@ -30,8 +32,12 @@ const commands = new Map<string, () => Promise<unknown>>([
 ]);
 
 async function build(): Promise<void> {
+  // Pages may log while they render, and that must not end up in the JSON.
+  if (asJson) globalThis.console = new Console(process.stderr);
   const options = { development: false, folder, environment };
-  process.stdout.write(formatReport(await createProgram(root).build(options)));
+  const result = await createProgram(root).build(options);
+  const report = formatReport(result);
+  process.stdout.write(asJson ? formatJson({ built: true, ...result.report }) : report);
 }
 
 async function preview(): Promise<void> {
@@ -44,22 +50,27 @@ async function preview(): Promise<void> {
   process.stdout.write(`The site is at ${await servePreview(folder, environment)}\n`);
 }
 
+function fail(error: unknown): void {
+  const problems = problemsOf(error);
+  if (asJson && problems) process.stdout.write(formatJson({ built: false, problems }));
+  else process.stderr.write(formatError(error, root));
+  end(1);
+}
+
+function formatJson(outcome: object): string {
+  return `${JSON.stringify(outcome, undefined, 2)}\n`;
+}
+
 /** Ends the process when all is printed, although a page may have left a timer running. */
 function end(code: number): void {
   process.stdout.write("", () => process.exit(code));
 }
 
 const command = commands.get(name);
-if (command && others.length === 0) {
+if (command && (flags.length === 0 || asJson)) {
   // The code of a build that stops halfway, as Node does when a page's promise never settles.
   process.exitCode = 1;
-  command().then(
-    () => name === "build" && end(0),
-    (error) => {
-      process.stderr.write(formatError(error, root));
-      end(1);
-    },
-  );
+  command().then(() => name === "build" && end(0), fail);
 } else {
   process.stderr.write(usage);
   end(name === "" || name === "--help" ? 0 : 2);

@@ -4,7 +4,7 @@ import { inspect, styleText } from "node:util";
 import type { BuildResult } from "./build.ts";
 import { formatLocation, problemsOf, type SourceLocation, sorted } from "./problems.ts";
 
-/** The terminal shows at most this many problems. */
+/** The terminal shows at most this many problems; `--json` has all. */
 const mostShown = 30;
 
 /** Does slow work for each item, and shows on a terminal how far it is. */

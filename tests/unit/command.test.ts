@@ -38,6 +38,17 @@ test("a refused build writes nothing and says where and what to do", async () =>
   expect(existsSync(join(folder, "dist"))).toBe(false);
 });
 
+test("build --json prints one JSON document", async () => {
+  const page = brokenPage.replace("export default", 'console.info("rendering");\nexport default');
+  const refused = await run(layOut({ "pages/third.tsx": page }), ["build", "--json"]);
+  expect(JSON.parse(refused.stdout)).toMatchObject({
+    built: false,
+    problems: [{ file: "pages/third.tsx", line: 3, message: 'Broken link: "/ohter".' }],
+  });
+  const built = await run(layOut(), ["build", "--json"]);
+  expect(JSON.parse(built.stdout)).toMatchObject({ built: true, pages: 4 });
+});
+
 test("the terminal shows the first 30 problems and how many are left", () => {
   const problem: Problem = { file: "content/x.yaml", message: "Wrong.", fix: "Fix." };
   const problems = Array.from({ length: 42 }, (_, line) => ({ ...problem, line }));
