@@ -34,12 +34,10 @@ const commands = new Map<string, () => Promise<unknown>>([
 async function build(): Promise<void> {
   // Pages may log while they render, and that must not end up in the JSON.
   if (asJson) globalThis.console = new Console(process.stderr);
-  const { report } = await createProgram(root).build({
-    development: false,
-    folder,
-    environment,
-  });
-  process.stdout.write(asJson ? formatJson({ built: true, ...report }) : formatReport(report));
+  const options = { development: false, folder, environment };
+  const result = await createProgram(root).build(options);
+  const report = formatReport(result);
+  process.stdout.write(asJson ? formatJson({ built: true, ...result.report }) : report);
 }
 
 async function preview(): Promise<void> {

@@ -1,9 +1,9 @@
 import { relative } from "node:path";
-import type { BuildOptions, OutputFile, Plugin } from "esbuild";
-import { createCache, versionOf } from "./cache.ts";
+import type { OutputFile, Plugin } from "esbuild";
+import { type Cache, createCache, versionOf } from "./cache.ts";
 import { bundle } from "./esbuild.ts";
 import { subsetFonts } from "./fonts.ts";
-import { type Notice, runAll } from "./problems.ts";
+import type { Notice } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 import type { Settings } from "./settings.ts";
 import { minifySheets } from "./styles.ts";
@@ -26,82 +26,33 @@ type Modules = ReadonlyMap<string, readonly string[]>;
 
 /** Bundles islands, scripts, fonts, and each module's style sheets. Throws a BuildError. */
 export async function bundleForBrowser(root: string, modules: Modules, settings: Settings) {
-  const [styles, code] = await runAll(
-    () => bundleStyles(root, modules, settings),
-    () => bundleScripts(root, [...modules.keys()], settings),
-  );
-  return {
-    ...styles,
-    ...code,
-    /** Output, e.g. "assets/menu-7Y4HDL5J.js", to contents. */
-    files: new Map([...styles.files, ...code.files]),
-  };
-}
-
-async function bundleStyles(root: string, modules: Modules, settings: Settings) {
   const documentFile = "components/page/document.tsx";
   const shown = [...modules].filter(([file]) => file.startsWith("pages/") || file === documentFile);
+  const sheets = new Set(shown.flatMap(([, needed]) => needed));
+  const islands = [...modules.keys()].filter((file) => /^islands\/.*\.tsx$/.test(file));
+  const scripts = [...modules.keys()].filter((file) => /^islands\/.*\.ts$/.test(file));
+  scripts.push(loaderScript, ...(settings.development ? [reloadScript] : []));
   const notices: Notice[] = [];
   const cache = createCache(root);
-  const { outputs, files } = await bundleAssets(root, settings, {
-    entryPoints: [...new Set(shown.flatMap(([, sheets]) => sheets))].map((sheet) => `./${sheet}`),
-    loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
-    plugins: [subsetFonts(root, settings.base, cache, notices)],
-  });
-  const textOf = (output: string) => files.get(output)?.text.trimEnd();
-  const texts = new Map(outputs.map(([output, { entryPoint }]) => [entryPoint, textOf(output)]));
-  const common = modules.get(documentFile) ?? [];
-  const cssOf = (sheets: readonly string[]) => {
-    const names = [...new Set([...common, ...sheets])];
-    const parts = new Map(names.map((sheet) => [sheet, texts.get(sheet) ?? ""]));
-    const cached = cache.entry("styles", [versionOf("lightningcss"), ...parts.values()]);
-    const css = cached.contents ?? cached.save(Buffer.from(minifySheets(parts)));
-    return Buffer.from(css).toString();
-  };
-  return {
-    /** Page file to its CSS: what the document imports, then what the page imports. */
-    css: new Map(shown.map(([page, sheets]) => [page, cssOf(sheets)])),
-    files: [...files].filter(([output]) => !/\.(css|js)$/.test(output)),
-    notices,
-  };
-}
-
-async function bundleScripts(root: string, modules: readonly string[], settings: Settings) {
-  const islands = modules.filter((file) => /^islands\/.*\.tsx$/.test(file));
-  const scripts = modules.filter((file) => /^islands\/.*\.ts$/.test(file));
-  scripts.push(loaderScript, ...(settings.development ? [reloadScript] : []));
-  const { outputs, files } = await bundleAssets(root, settings, {
-    entryPoints: [...islands.map((file) => `island:${file}`), ...scripts],
-    entryNames: "[name]-[hash]",
-    chunkNames: "[hash]",
-    splitting: true,
-    loader: { ".css": "empty" },
-    alias,
-    tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
-    plugins: [hydration(root)],
-  });
-  const addresses = new Map(
-    outputs.map(([output, { entryPoint, imports }]) => {
-      const shared = imports.filter(({ kind }) => kind === "import-statement");
-      return [entryPoint, [...shared.map(({ path }) => path), output].map((path) => `/${path}`)];
-    }),
-  );
-  return {
-    /** Script file to its address. */
-    scripts: new Map(scripts.map((file) => [file, addresses.get(file)?.at(-1) ?? ""])),
-    /** Island file to the addresses of its modules, its own last. */
-    islands: new Map(islands.map((file) => [file, addresses.get(`island:${file}`) ?? []])),
-    files,
-  };
-}
-
-async function bundleAssets(root: string, { base }: Settings, options: BuildOptions) {
   const { outputFiles, metafile } = await bundle({
     absWorkingDir: root,
     // Entry points then keep their names, also in a folder that is a symlink.
     preserveSymlinks: true,
+    entryPoints: [
+      // Two sheets may have the same name and the same rules, but not the same output.
+      ...[...sheets].map((sheet) => ({ in: `./${sheet}`, out: sheet.replaceAll("/", "-") })),
+      ...islands.map((file) => `island:${file}`),
+      ...scripts,
+    ],
     outdir: assetFolder,
-    publicPath: `${base}/${assetFolder}`,
+    publicPath: `${settings.base}/${assetFolder}`,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[hash]",
+    splitting: true,
+    loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
+    alias,
+    tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
+    plugins: [hydration(root), subsetFonts(root, settings.base, cache, notices)],
     format: "esm",
     target: "es2022",
     // Browsers learned nested rules a year after layers, which the site needs.
@@ -109,11 +60,42 @@ async function bundleAssets(root: string, { base }: Settings, options: BuildOpti
     minify: true,
     legalComments: "none",
     charset: "utf8",
-    ...options,
   });
   const outputOf = ({ path }: OutputFile) => relative(root, path).replaceAll("\\", "/");
   const files = new Map(outputFiles.map((file) => [outputOf(file), file]));
-  return { outputs: Object.entries(metafile.outputs), files };
+  const texts = new Map<string, string>();
+  const addresses = new Map<string, string[]>();
+  for (const [output, { entryPoint = "", imports }] of Object.entries(metafile.outputs)) {
+    const shared = imports.filter(({ kind }) => kind === "import-statement");
+    addresses.set(
+      entryPoint,
+      [...shared.map(({ path }) => path), output].map((path) => `/${path}`),
+    );
+    texts.set(entryPoint, files.get(output)?.text.trimEnd() ?? "");
+    if (output.endsWith(".css")) files.delete(output);
+  }
+  const common = modules.get(documentFile) ?? [];
+  const cssOf = (needed: readonly string[]) => {
+    const names = [...new Set([...common, ...needed])];
+    return minified(new Map(names.map((sheet) => [sheet, texts.get(sheet) ?? ""])), cache);
+  };
+  return {
+    /** Page file to its CSS: what the document imports, then what the page imports. */
+    css: new Map(shown.map(([page, needed]) => [page, cssOf(needed)])),
+    /** Script file to its address. */
+    scripts: new Map(scripts.map((file) => [file, addresses.get(file)?.at(-1) ?? ""])),
+    /** Island file to the addresses of its modules, its own last. */
+    islands: new Map(islands.map((file) => [file, addresses.get(`island:${file}`) ?? []])),
+    /** Output, e.g. "assets/menu-7Y4HDL5J.js", to contents. */
+    files,
+    notices,
+  };
+}
+
+function minified(sheets: ReadonlyMap<string, string>, cache: Cache): string {
+  const cached = cache.entry("styles", [versionOf("lightningcss"), ...sheets.values()]);
+  const css = cached.contents ?? cached.save(Buffer.from(minifySheets(sheets)));
+  return Buffer.from(css).toString();
 }
 
 /** Makes an island's entry point a function that hydrates it, which keeps Preact in one file. */
@@ -126,7 +108,8 @@ function hydration(root: string): Plugin {
       onResolve({ filter: /^(\.\.\/)+(content|generator|pages)\// }, ({ importer, path }) => {
         const text = `Could not import "${path}": islands run in the browser.`;
         const detail = "Pass what it needs as a prop.";
-        return importer.includes("node_modules") ? undefined : { errors: [{ text, detail }] };
+        const isOwnCode = /\.tsx?$/.test(importer) && !importer.includes("node_modules");
+        return isOwnCode ? { errors: [{ text, detail }] } : undefined;
       });
       onLoad({ filter: /./, namespace }, ({ path }) => ({
         contents: `import { hydrate } from "preact"; import { jsx } from "preact/jsx-runtime";

@@ -1,24 +1,19 @@
-import { setImmediate } from "node:timers/promises";
 import glob from "fast-glob";
 import { bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
 import { checkSite, noticesOfAddresses, noticesOfLongTitles } from "./check.ts";
-import { addCompressedCopies } from "./compress.ts";
 import type { ContentNotes } from "./content.ts";
-import { addHeaders } from "./headers.ts";
-import { walkMarkup } from "./markup.ts";
+import { addCompressedCopies, addHeaders, addHiddenNames, addRedirects } from "./hosts.ts";
 import { writeSite } from "./output.ts";
-import { type Endpoint, loadPages, type Page, type RunModule } from "./pages.ts";
+import { type Endpoint, loadPages, type RunModule } from "./pages.ts";
 import { readPhotographs } from "./photographs.ts";
 import { type Notice, runAll, throwIfProblems, UsageError } from "./problems.ts";
-import { addHiddenNames, addPublicFiles, noticesOfPictures } from "./public.ts";
-import { addRedirects } from "./redirects.ts";
-import { createRenderer, type RenderedPage, type Rendering } from "./render.tsx";
-import { type BuildReport, createProgress, type Progress } from "./report.ts";
+import { addPublicFiles, noticesOfPictures } from "./public.ts";
+import { createSite, type Rendering, renderPages } from "./render.tsx";
 import { errorRoutes } from "./routes.ts";
 import { readSettings } from "./settings.ts";
 import { type SiteFile, SiteFiles } from "./site-files.ts";
-import { runLocated, type SourceLocator, withLocation } from "./source-location.ts";
+import { attempt, type SourceLocator } from "./source-location.ts";
 
 export interface BuildOptions {
   /** Adds the script that reloads open pages. */
@@ -30,15 +25,11 @@ export interface BuildOptions {
   readonly awaited?: ReadonlyMap<string, (page: SiteFile) => void>;
 }
 
-export interface BuildResult {
-  readonly files: SiteFiles;
-  readonly report: BuildReport;
-}
+/** The site, and numbers and notices for the report. */
+export type BuildResult = Awaited<ReturnType<typeof buildSite>>;
 
 /** The author's code, as the program has bundled it. */
 export interface SiteModules {
-  /** The absolute path of the site's folder. */
-  readonly root: string;
   /** When this build began, by `performance.now()`. */
   readonly started: number;
   /** All modules of the site in order, each with the style sheets that it needs. */
@@ -48,28 +39,20 @@ export interface SiteModules {
 }
 
 /** Builds the whole site as a value, checks it, and only then writes it. Throws a BuildError. */
-export async function buildSite(site: SiteModules, options: BuildOptions): Promise<BuildResult> {
-  const progress = createProgress(site.started);
-  return runStages(site, options, progress).finally(() => progress(""));
-}
-
-async function runStages(site: SiteModules, options: BuildOptions, progress: Progress) {
-  const { root, started, locator } = site;
-  const run: RunModule = (file) => runLocated(locator, file, site.run);
-  const { settings, content, photographs, bundle } = await prepare(
-    { ...site, run },
-    options,
-    progress,
-  );
-  const pageFiles = [...site.modules.keys()].filter((file) => file.startsWith("pages/"));
+export async function buildSite(author: SiteModules, options: BuildOptions) {
+  const { started, locator, run } = author;
+  const { root } = locator;
+  const { settings, content, photographs, bundle } = await prepare(author, options);
+  const pageFiles = [...author.modules.keys()].filter((file) => file.startsWith("pages/"));
   const { pages, endpoints } = loadPages(locator, pageFiles, run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
-  const shared = { locator, settings, bundle, photographs, files };
-  const rendering = prepareRendering(run, { ...shared, drafts: content?.drafts ?? [] }, listed);
+  const drafts = content?.drafts ?? [];
+  const site = createSite(settings, bundle, photographs, listed);
+  const rendering = { locator, settings, bundle, photographs, files, drafts, site };
 
   for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
-  const { rendered, notices } = await renderPages(pages, rendering, options);
+  const { rendered, notices } = await renderPages(pages, rendering, run, options.awaited);
   addHeaders(rendered, files, settings.base);
   addPublicFiles(root, files);
   await addEndpoints(endpoints, rendering);
@@ -88,7 +71,7 @@ async function runStages(site: SiteModules, options: BuildOptions, progress: Pro
     otherFiles: files.size - rendered.length,
     milliseconds: Math.round(performance.now() - started),
     placeholders: content?.placeholders ?? [],
-    drafts: content?.drafts ?? [],
+    drafts,
     notices: [
       ...(content?.notices ?? []),
       ...noticesOfUnusedContent(rendering, content),
@@ -104,85 +87,25 @@ async function runStages(site: SiteModules, options: BuildOptions, progress: Pro
 }
 
 /** Runs the stages that don't need the code of pages, and reports the problems of all of them. */
-async function prepare(
-  { root, modules, run }: SiteModules,
-  options: BuildOptions,
-  progress: Progress,
-) {
+async function prepare({ locator: { root }, modules, run }: SiteModules, options: BuildOptions) {
   const { environment, development } = options;
   const { settings, problems: wrongSettings } = readSettings(environment, development);
   const [bundle, photographs, content] = await runAll(
     // First, because esbuild works in a process of its own.
     () => bundleForBrowser(root, modules, settings),
-    () => readPhotographs(root, createCache(root), progress),
+    () => readPhotographs(root, createCache(root)),
     () => run("content/index.ts").notes as ContentNotes | undefined,
     () => throwIfProblems(wrongSettings),
   );
   return { settings, content, photographs, bundle };
 }
 
-function prepareRendering(
-  run: RunModule,
-  prepared: Omit<Rendering, "Document" | "islands" | "site">,
-  pages: readonly Page[],
-): Rendering {
-  const { settings, bundle, photographs } = prepared;
-  return {
-    ...prepared,
-    Document: run("components/page/document.tsx").default as Rendering["Document"],
-    islands: new Map([...bundle.islands].map(([file, paths]) => [run(file).default, paths])),
-    site: {
-      pages: pages.map(({ route, meta }) => ({ route, meta })),
-      navigation: pages
-        .flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
-        .sort((one, other) => one.position - other.position),
-      absolute: (address) => settings.origin + settings.base + address,
-      asset(file) {
-        const address = bundle.scripts.get(file);
-        if (address) return address;
-        throw new UsageError(
-          `There is no script "${file}".`,
-          "Pass a `.ts` file of islands/.",
-          file,
-        );
-      },
-      placePhotographs: (html, file) => walkMarkup(html, { tag: photographs.placer(file).place }),
-    },
-  };
-}
-
-async function renderPages(pages: readonly Page[], rendering: Rendering, options: BuildOptions) {
-  const { render, addPictures, notices, usedIslands } = createRenderer(rendering);
-  const { files, locator, settings } = rendering;
-  const rendered = new Map<Page, RenderedPage>();
-  const answerTo = ({ route }: Page) => options.awaited?.get(settings.base + route);
-  for (const page of [...pages.filter(answerTo), ...pages.filter((one) => !answerTo(one))]) {
-    const { file, output } = page;
-    try {
-      rendered.set(page, render(page));
-    } catch (error) {
-      files.addFailed(output, withLocation(error, locator, file), { file });
-      continue;
-    }
-    const made = files.get(output);
-    if (made) answerTo(page)?.(made);
-    // Lets the server send the answer before the next page is rendered.
-    if (answerTo(page)) await setImmediate();
-  }
-  await addPictures();
-  // Islands that no page has, such as a popup that the owner has removed.
-  for (const [island, paths] of rendering.islands) {
-    if (!usedIslands.has(island)) files.delete(paths.at(-1)?.slice(1) ?? "");
-  }
-  const inOrder = pages.flatMap((page) => rendered.get(page) ?? []);
-  return { rendered: inOrder, notices: [...notices.values()] };
-}
-
 /** Adds the files that functions in `pages/` make, unless they are in `public/`. `undefined` makes none. */
-async function addEndpoints(endpoints: readonly Endpoint[], { locator, site, files }: Rendering) {
+async function addEndpoints(endpoints: readonly Endpoint[], rendering: Rendering) {
+  const { files, site } = rendering;
   for (const { file, output, make } of endpoints) {
     if (files.get(output)?.source.file.startsWith("public/")) continue;
-    try {
+    await attempt(rendering, { file, output }, async () => {
       const contents = await make(site);
       if (typeof contents === "string" || contents instanceof Uint8Array) {
         files.add(output, contents, { file });
@@ -190,9 +113,7 @@ async function addEndpoints(endpoints: readonly Endpoint[], { locator, site, fil
         const message = "The function of this file returns neither text nor bytes.";
         throw new UsageError(message, "Let it return a string or a Uint8Array.");
       }
-    } catch (error) {
-      files.addFailed(output, withLocation(error, locator, file), { file });
-    }
+    });
   }
 }
 

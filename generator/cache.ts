@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as fs from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { dependencies } from "../package.json";
 
 export type Cache = ReturnType<typeof createCache>;
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Results of slow work, by the hash of everything that they depend on. You can delete `.cache/`. */
 export function createCache(root: string) {
@@ -40,7 +38,7 @@ export function createCache(root: string) {
 function read(file: string): Uint8Array | undefined {
   const contents = fs.readFileSync(file);
   // Reading counts as use, for `removeUnused`.
-  if (ageOf(file) > day) ignoreErrors(() => fs.utimesSync(file, new Date(), new Date()));
+  ignoreErrors(() => fs.utimesSync(file, new Date(), new Date()));
   return contents.length > 0 ? contents : undefined;
 }
 
@@ -57,14 +55,11 @@ function write(file: string, contents: Uint8Array): void {
 
 /** Removes entries, and parts of killed builds, that no build has used for a month. */
 function removeUnused(folder: string): void {
+  const monthAgo = Date.now() - 30 * 24 * 60 * 60 * 1000;
   for (const name of fs.readdirSync(folder)) {
     const file = join(folder, name);
-    ignoreErrors(() => ageOf(file) > 30 * day && fs.rmSync(file));
+    ignoreErrors(() => fs.statSync(file).mtimeMs < monthAgo && fs.rmSync(file));
   }
-}
-
-function ageOf(file: string): number {
-  return Date.now() - fs.statSync(file).mtimeMs;
 }
 
 function ignoreErrors<Result>(work: () => Result): Result | undefined {
@@ -76,7 +71,6 @@ function ignoreErrors<Result>(work: () => Result): Result | undefined {
 }
 
 /** The version of a package: another one may make other results. */
-export function versionOf(name: string): string {
-  const require = createRequire(import.meta.url);
-  return require(join(dirname(require.resolve(name)), "../package.json")).version;
+export function versionOf(name: keyof typeof dependencies): string {
+  return dependencies[name];
 }

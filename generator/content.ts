@@ -11,7 +11,6 @@ import {
   conflictMarker,
   lineAndColumn,
   type Notice,
-  type Problem,
   type SourceLocation,
 } from "./problems.ts";
 import { showsDrafts, siteRoot } from "./site-root.ts";
@@ -184,11 +183,15 @@ export function loadContent<Values extends object>(
 /** @throws BuildError if the file doesn't exist, isn't UTF-8 or has a merge conflict. */
 function readText(file: string, notes: ContentNotes): string {
   notes.filesRead.push(file);
+  const path = join(siteRoot(), file);
+  if (!existsSync(path)) throw missing(file);
   // Neither browsers nor feed readers know the control characters in pasted text.
-  const raw = readFile(file).replace(/^\uFEFF/, "");
+  const raw = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ").normalize("NFC");
-  refuse(/^(?:<{7}|>{7}|\|{7}) /m, file, text, conflictMarker);
-  refuse(/\uFFFD/, file, text, notUtf8);
+  for (const { pattern, ...advice } of unreadable) {
+    const offset = text.search(pattern);
+    if (offset >= 0) throw new BuildError([{ file, ...lineAndColumn(text, offset), ...advice }]);
+  }
   for (const { 1: start = "", 2: value = "", index } of text.matchAll(placeholder)) {
     notes.placeholders.push({ file, ...lineAndColumn(text, index + start.length), value });
   }
@@ -200,24 +203,14 @@ function readText(file: string, notes: ContentNotes): string {
   return text;
 }
 
-function readFile(file: string): string {
-  try {
-    return readFileSync(join(siteRoot(), file), "utf8");
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === "ENOENT" ? missing(file) : error;
-  }
-}
-
-/** @throws BuildError with the first place in a text that has a pattern. */
-function refuse(pattern: RegExp, file: string, text: string, advice: Omit<Problem, "file">): void {
-  const offset = text.search(pattern);
-  if (offset >= 0) throw new BuildError([{ file, ...lineAndColumn(text, offset), ...advice }]);
-}
-
-const notUtf8 = {
-  message: "This file isn't saved as UTF-8.",
-  fix: "Save it again with the encoding UTF-8.",
-};
+const unreadable = [
+  { pattern: /^(?:<{7}|>{7}|\|{7}) /m, ...conflictMarker },
+  {
+    pattern: /\uFFFD/,
+    message: "This file isn't saved as UTF-8.",
+    fix: "Save it again with the encoding UTF-8.",
+  },
+];
 
 /** The value "#", an address below `.example` (RFC 2606), or a word that begins with STANDIN. */
 const placeholder = /^([ -]*[\w-]+: *["']?)(#|.*(?:\.example\b|STANDIN).*?)["']? *\r?$/gm;

@@ -1,19 +1,21 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { relative, sep } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type { BuildResult } from "./build.ts";
-import { overlayPage } from "./overlay.ts";
-import { sorted } from "./problems.ts";
+import { escapeMarkup } from "./markup.ts";
+import { problemsOf, sorted } from "./problems.ts";
 import { createProgram } from "./program.ts";
 import { formatError, formatReport } from "./report.ts";
 import {
   createSiteServer,
   headerRules,
+  isOwnHost,
+  listen,
   requestTarget,
   type SiteReader,
   sendPage,
 } from "./server.ts";
-import { isOwnHost, listen } from "./server-address.ts";
 import { contentsOf, type SiteFile } from "./site-files.ts";
 
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */
@@ -26,10 +28,6 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   let overlay: string | undefined;
   /** The addresses that open pages request for their next version, and how to answer them. */
   const awaited = new Map<string, (page: SiteFile) => void>();
-  const show = (error: unknown) => {
-    process.stderr.write(formatError(error, root));
-    overlay = overlayPage(error, root);
-  };
   const buildSite = async () => {
     const started = performance.now();
     overlay = undefined;
@@ -39,10 +37,11 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
       latest = await program.build({ development: true, environment, awaited });
       const notices = JSON.stringify([sorted(latest.report.notices), latest.report.placeholders]);
       const short = `Rebuilt in ${latest.report.milliseconds} ms.\n`;
-      process.stdout.write(notices === shownNotices ? short : formatReport(latest.report));
+      process.stdout.write(notices === shownNotices ? short : formatReport(latest));
       shownNotices = notices;
     } catch (error) {
-      show(error);
+      process.stderr.write(formatError(error, root));
+      overlay = overlayPage(error, root);
       // Pages that were answered early need the overlay, too.
       openPages.announce(started);
     }
@@ -77,12 +76,6 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     }
     return true;
   });
-  /** Shows an error outside of the build, for example of a promise that a page doesn't await. */
-  const showLater = (error: unknown) => {
-    show(program.locate(error));
-    openPages.announce();
-  };
-  process.on("uncaughtException", showLater);
   const watcher = await watchSite(root, rebuild);
   await rebuild();
   const address = await listen(server, environment);
@@ -91,7 +84,6 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   return {
     address,
     async close() {
-      process.off("uncaughtException", showLater);
       await watcher.close();
       await built;
       server.close().closeAllConnections();
@@ -107,7 +99,7 @@ function createEventStream() {
   const send = (browser: ServerResponse) =>
     browser.write(`data: ${performance.now() - announcedAt}\n\n`);
   return {
-    announce(since = performance.now()) {
+    announce(since: number) {
       announcedAt = since;
       browsers.forEach(send);
     },
@@ -139,4 +131,31 @@ async function watchSite(root: string, onChange: () => void) {
   // Before it is ready, it misses changes.
   await once(watcher, "ready");
   return watcher;
+}
+
+/** The page that development shows while the last change can't be built. It reloads by itself. */
+function overlayPage(error: unknown, root: string): string {
+  const problems = problemsOf(error) ?? [];
+  const isAboutWords = problems[0] && problems.every(({ file }) => file.startsWith("content/"));
+  const heading = isAboutWords ? "This change can't be built" : "Unexpected Application Error!";
+  const report = escapeMarkup(stripVTControlCharacters(formatError(error, root)));
+  return `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${heading}</title>
+<style>
+  body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font-family: system-ui; }
+  pre { font-size: 1rem; line-height: 1.5; white-space: pre-wrap; }
+</style>
+<script>
+const events = new EventSource("/assets/events");
+events.onmessage = ({ data }) => data < performance.now() && location.reload();
+events.onerror = () => { events.onopen = () => location.reload(); };
+</script>
+<h1>${heading}</h1>
+<pre>${report}</pre>
+</html>
+`;
 }

@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import type { Plugin } from "esbuild";
 import glob from "fast-glob";
 import type { Font } from "fontkit";
-import type { Cache } from "./cache.ts";
+import { type Cache, versionOf } from "./cache.ts";
 import type { Notice } from "./problems.ts";
 import { createStylesReader } from "./styles.ts";
 
@@ -116,9 +116,7 @@ async function charactersOf(font: Buffer, cache: Cache): Promise<string> {
 
 /** subset-font takes about a second to load and run, so its results are cached. */
 async function subset(font: Buffer, characters: string, query: string, cache: Cache) {
-  const require = createRequire(import.meta.url);
-  const { version } = require("subset-font/package.json") as { version: string };
-  return cache.entry("fonts", [version, font, characters, query]).getOr(() => {
+  return cache.entry("fonts", [versionOf("subset-font"), font, characters, query]).getOr(() => {
     const axes = [...new URLSearchParams(query)].map(([axis, range]) => {
       const [min, max = min] = range.split("..").map(Number);
       return [axis, { min, max }];
@@ -126,6 +124,7 @@ async function subset(font: Buffer, characters: string, query: string, cache: Ca
     // Optimizing the WebAssembly of subset-font would take three times as long as running it once.
     setFlagsFromString("--liftoff-only");
     const options = { targetFormat: "woff2", variationAxes: Object.fromEntries(axes) };
+    const require = createRequire(import.meta.url);
     const subsetFont = require("subset-font") as SubsetFont;
     return subsetFont(font, characters, options);
   });

@@ -1,13 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import * as v from "valibot";
 import { BuildError, collect, throwIfProblems } from "./problems.ts";
-import {
-  isEndpointFile,
-  outputOfRoute,
-  pathOfPageFile,
-  routeOfPageFile,
-  slugParameter,
-} from "./routes.ts";
+import { outputOfRoute } from "./routes.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import { PageMeta, type PageSummary, type WholeSite } from "./site.tsx";
 import { runLocated, type SourceLocator } from "./source-location.ts";
@@ -45,9 +39,9 @@ export function loadPages(locator: SourceLocator, files: readonly string[], runM
       const fix = "Add `export default function Page() { … }`. Generated files return text.";
       throw lacks(file, message, fix);
     }
-    if (isEndpointFile(file)) {
-      const make = module.default as Endpoint["make"];
-      endpoints.push({ file, output: pathOfPageFile(file), make });
+    const output = pathOf(file);
+    if (/\.[a-z0-9]+$/.test(output)) {
+      endpoints.push({ file, output, make: module.default as Endpoint["make"] });
     } else pages.push(...runLocated(locator, file, () => readPages(locator, file, module)));
   });
   // Hosts look for these pages by themselves.
@@ -57,6 +51,12 @@ export function loadPages(locator: SourceLocator, files: readonly string[], runM
   throwIfProblems(missing.map((file) => ({ file, message, fix })));
   return { pages, endpoints };
 }
+
+/** `pages/care-tips.tsx` is about `care-tips`, and `pages/favicon.svg.tsx` about `favicon.svg`. */
+const pathOf = (file: string) => file.replace(/^pages\/|\.tsx?$/g, "");
+
+/** `pages/articles/[slug].tsx` makes one page for each entry of a collection. */
+const slugParameter = "[slug]";
 
 function lacks(file: string, message: string, fix: string): BuildError {
   return new BuildError([{ file, line: 1, column: 1, message, fix }]);
@@ -73,7 +73,7 @@ function readPages(locator: SourceLocator, moduleFile: string, module: Record<st
     meta: readMeta(locator, moduleFile, pageMeta),
     Component: () => createElement(Component as ComponentType<{ entry: unknown }>, { entry }),
   });
-  const route = routeOfPageFile(moduleFile);
+  const route = `/${pathOf(moduleFile)}`.replace(/\/index$/, "") || "/";
   if (!moduleFile.includes(slugParameter)) {
     if (!moduleFile.includes("[")) return [page(moduleFile, route, meta)];
     const message = "The name of this file has a parameter that the site doesn't know.";

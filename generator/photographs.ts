@@ -11,7 +11,7 @@ import {
   sizeOf,
 } from "./photograph-files.ts";
 import { type Problem, throwIfProblems, UsageError } from "./problems.ts";
-import type { Progress } from "./report.ts";
+import { workThrough } from "./report.ts";
 import { assetFolder, decode } from "./routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -23,18 +23,20 @@ const becomesStill =
   "This animation becomes a still picture. To keep it moving, put it into public/ and write its address.";
 
 /** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
-export async function readPhotographs(root: string, cache: Cache, progress: Progress) {
+export async function readPhotographs(root: string, cache: Cache) {
   const find = async (pattern: string, options?: Options) =>
     (await glob(pattern, { cwd: root, caseSensitiveMatch: false, ...options })).sort();
   const photographs = new Map<string, Photograph>();
   const problems: Problem[] = [];
-  const photographFiles = await find(`content/**/*.{${formats}}`);
-  for (const [index, file] of photographFiles.entries()) {
-    progress(`Reading photographs: ${index + 1} of ${photographFiles.length}`);
-    const read = await readPhotograph(root, file, cache);
-    if ("fix" in read) problems.push(read);
-    else photographs.set(file.normalize("NFC"), read);
-  }
+  await workThrough(
+    "Reading photographs",
+    await find(`content/**/*.{${formats}}`),
+    async (file) => {
+      const read = await readPhotograph(root, file, cache);
+      if ("fix" in read) problems.push(read);
+      else photographs.set(file.normalize("NFC"), read);
+    },
+  );
   throwIfProblems(problems);
   // A symlink may lead to a folder around it; `addPublicFiles` reports that.
   const options = { followSymbolicLinks: false };
@@ -87,13 +89,12 @@ export async function readPhotographs(root: string, cache: Cache, progress: Prog
     ),
     /** Makes the copies of all photographs that pages show. Throws a BuildError. */
     async addCopies(files: SiteFiles): Promise<void> {
-      for (const [index, photograph] of [...shown].entries()) {
-        progress(`Photographs: ${index + 1} of ${shown.size}`);
+      await workThrough("Photographs", [...shown], async (photograph) => {
         for (const { output, contents } of await makeCopies(photograph, root, cache)) {
           // The same photograph may be in two folders.
           if (!files.has(output)) files.add(output, contents, { file: photograph.file });
         }
-      }
+      });
     },
   };
 }

@@ -6,46 +6,30 @@ import glob from "fast-glob";
 import { type BuildOptions, type BuildResult, buildSite } from "./build.ts";
 import * as contentApi from "./content.ts";
 import { bundle } from "./esbuild.ts";
-import type { BuildError, SourceLocation } from "./problems.ts";
+import type { SourceLocation } from "./problems.ts";
 import * as siteApi from "./site.tsx";
 import { runInSite } from "./site-root.ts";
-import { createSourceLocator, withLocation } from "./source-location.ts";
-
-/** The author's modules, bundled and compiled. */
-interface Program {
-  readonly code: string;
-  /** Runs one of the modules and returns what it exports. Each program runs a module once. */
-  load(): Readonly<Record<string, () => Record<string, unknown>>>;
-  /** The place in the author's files of a place in the code; both count from 1. */
-  originOf(line: number, column: number): SourceLocation | undefined;
-}
+import { createSourceLocator, runLocated } from "./source-location.ts";
 
 /** Builds the site in a folder, again and again. Only the author's modules are bundled. */
 export function createProgram(root: string) {
-  let program: Program | undefined;
-  const load = async (files: readonly string[]) => {
-    const { code, map, metafile } = await bundleModules(root, files);
-    // V8 keeps the compiled functions of code that hasn't changed.
-    if (program?.code !== code) program = compile(code, map, root);
-    return { modules: program.load(), sheetsOf: (file: string) => importedSheets(file, metafile) };
-  };
-  const createLocator = () => createSourceLocator(root, (...place) => program?.originOf(...place));
+  let program: ReturnType<typeof compile> | undefined;
   const build = async (options: BuildOptions): Promise<BuildResult> => {
     const started = performance.now();
     const pattern = "{pages,components,content,islands}/**/*.{ts,tsx}";
     const files = (await glob(pattern, { cwd: root, ignore: ["**/*.d.ts"] })).sort();
-    const { modules, sheetsOf } = await load(files);
-    const sheets = new Map(files.map((file) => [file, sheetsOf(file)]));
-    const run = (file: string) => modules[file]?.() ?? {};
-    const locator = createLocator();
-    return buildSite({ root, started, modules: sheets, run, locator }, options);
+    const { code, map, metafile } = await bundleModules(root, files);
+    // V8 keeps the compiled functions of code that hasn't changed.
+    if (program?.code !== code) program = compile(code, map, root);
+    const loaded = program.load();
+    const locator = createSourceLocator(root, program.originOf);
+    const run = (file: string) => runLocated(locator, file, () => loaded[file]?.() ?? {});
+    const modules = new Map(files.map((file) => [file, importedSheets(file, metafile)]));
+    return buildSite({ started, modules, run, locator }, options);
   };
   return {
     /** Every build sees the changes of any file. Throws a BuildError. */
-    build: (options: BuildOptions): Promise<BuildResult> =>
-      runInSite(root, () => build(options), options.development),
-    /** An error outside of a build, with its place in the author's files. */
-    locate: (error: unknown): BuildError => withLocation(error, createLocator(), "pages/"),
+    build: (options: BuildOptions) => runInSite(root, () => build(options), options.development),
   };
 }
 
@@ -116,7 +100,7 @@ function importedSheets(file: string, { inputs }: Metafile): string[] {
   return [...visited].filter((path) => path.endsWith(".css") && path in inputs);
 }
 
-function compile(code: string, map: string, root: string): Program {
+function compile(code: string, map: string, root: string) {
   const filename = programFile(root);
   const run = compileFunction(code, ["require", "module"], { filename });
   const requirePackage = createRequire(import.meta.url);
@@ -127,12 +111,14 @@ function compile(code: string, map: string, root: string): Program {
   let sourceMap: SourceMap | undefined;
   return {
     code,
+    /** A function for each module: it runs the module at most once, and returns its exports. */
     load() {
-      const module = { exports: {} };
+      const module: { exports: Record<string, () => Record<string, unknown>> } = { exports: {} };
       run(require, module);
       return module.exports;
     },
-    originOf(line, column) {
+    /** The place in the author's files of a place in the code; both count from 1. */
+    originOf(line: number, column: number): SourceLocation | undefined {
       sourceMap ??= new SourceMap(JSON.parse(map));
       const entry = sourceMap.findEntry(line - 1, column - 1);
       if (!("originalSource" in entry)) return undefined;

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Notice } from "./problems.ts";
-import type { Settings } from "./settings.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** Operating systems, editors and other tools leave these files. */
@@ -30,15 +29,6 @@ export function addPublicFiles(root: string, files: SiteFiles): void {
   };
   const folder = join(root, "public");
   if (existsSync(folder)) addFolder("public", [project, realpathSync(folder)]);
-}
-
-/** Cloudflare would publish dotfiles. It compresses by itself and must not publish the copies. */
-export function addHiddenNames(files: SiteFiles, { precompress }: Settings): void {
-  const hidden = [...files.keys()].filter((output) => /(^|\/)\.(?!well-known\/)/.test(output));
-  if (precompress) hidden.push("*.br", "*.gz");
-  const output = ".assetsignore";
-  if (!hidden[0] || files.has(output)) return;
-  files.add(output, `${hidden.join("\n")}\n`, { file: "generator/public.ts" });
 }
 
 /** Notices for pictures that few browsers show, or that take long to load on a phone. */

@@ -1,15 +1,18 @@
 // Also for a site in another folder, whose tsconfig.json tsx would read.
 /** @jsxRuntime automatic */
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type BrowserBundle, loaderScript, reloadScript } from "./browser-bundle.ts";
 import { type CspSource, policyOf, sourcesOfCss } from "./csp.ts";
 import { createFinisher, policyMark, stylesText } from "./finish-page.ts";
 import { type PageFacts, sourceOf } from "./html.ts";
-import type { Page } from "./pages.ts";
+import { walkMarkup } from "./markup.ts";
+import type { Page, RunModule } from "./pages.ts";
 import type { Photographs } from "./photographs.ts";
 import type { Picture } from "./pictures.ts";
-import type { Notice, SourceLocation } from "./problems.ts";
+import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import {
   type PageMeta,
@@ -18,8 +21,8 @@ import {
   RenderContext,
   type WholeSite,
 } from "./site.tsx";
-import { fingerprintedOutput, type SiteFiles } from "./site-files.ts";
-import { type SourceLocator, withLocation } from "./source-location.ts";
+import { fingerprintedOutput, type SiteFile, type SiteFiles } from "./site-files.ts";
+import { attempt, type SourceLocator } from "./source-location.ts";
 
 /** A finished page, for the checks and the headers. */
 export interface RenderedPage {
@@ -35,21 +38,49 @@ export interface Rendering {
   readonly locator: SourceLocator;
   readonly settings: Settings;
   readonly bundle: BrowserBundle;
-  /** The component of `components/page/document.tsx`, which wraps every page. */
-  readonly Document: ComponentType<{ children: ReactElement }>;
-  /** Island components, and the addresses of their modules. */
-  readonly islands: ReadonlyMap<unknown, readonly string[]>;
   readonly photographs: Photographs;
-  readonly site: WholeSite;
   readonly files: SiteFiles;
+  readonly site: WholeSite;
   /** The files of entries that aren't published. */
   readonly drafts: readonly string[];
 }
 
-/** Returns `render` for one page, `addPictures`, which waits for their PNGs, the `notices` and the `usedIslands`. */
-export function createRenderer(rendering: Rendering) {
-  const { locator, settings, bundle, files, Document, islands, site } = rendering;
-  const emitter = createEmitter(files, locator);
+/** The component of `components/page/document.tsx`, which wraps every page. */
+type Document = ComponentType<{ children: ReactElement }>;
+
+/**
+ * Renders all pages, and adds them and the files of their components.
+ *
+ * @param awaited addresses that browsers wait for, and how to answer them. Their pages come first.
+ */
+export async function renderPages(
+  pages: readonly Page[],
+  rendering: Rendering,
+  run: RunModule,
+  awaited: ReadonlyMap<string, (page: SiteFile) => void> = new Map(),
+) {
+  const { files, settings } = rendering;
+  const { render, finish } = createRenderer(rendering, run);
+  const rendered = new Map<Page, RenderedPage>();
+  const answerTo = ({ route }: Page) => awaited.get(settings.base + route);
+  for (const page of [...pages.filter(answerTo), ...pages.filter((one) => !answerTo(one))]) {
+    await attempt(rendering, page, async () => {
+      rendered.set(page, render(page));
+      const made = files.get(page.output);
+      if (made) answerTo(page)?.(made);
+      // Lets the server send the answer before the next page is rendered.
+      if (answerTo(page)) await setImmediate();
+    });
+  }
+  return { notices: await finish(), rendered: pages.flatMap((page) => rendered.get(page) ?? []) };
+}
+
+/** Returns `render` for one page, and `finish`, to call after the last one. */
+function createRenderer(rendering: Rendering, run: RunModule) {
+  const { locator, settings, bundle, files, site } = rendering;
+  const Document = run("components/page/document.tsx").default as Document;
+  const islands = new Map([...bundle.islands].map(([file, paths]) => [run(file).default, paths]));
+  const emitter = createEmitter(rendering);
   // The pages of a collection share their CSS: it is hashed and converted once.
   const convert = (css: string) => ({
     bytes: Buffer.from(css),
@@ -57,9 +88,9 @@ export function createRenderer(rendering: Rendering) {
     font: /url\("?([^")]+\.woff2)/.exec(css)?.[1]?.slice(settings.base.length),
   });
   const stylesOf = new Map([...bundle.css].map(([file, css]) => [file, convert(css)]));
-  const { finish, scriptTag } = createFinisher(rendering);
-  const loader = scriptTag(loaderScript);
-  const reload = settings.development ? scriptTag(reloadScript) : "";
+  const finisher = createFinisher(rendering);
+  const loader = finisher.scriptTag(loaderScript);
+  const reload = settings.development ? finisher.scriptTag(reloadScript) : "";
   const notices = new Map<string, Notice>();
   const usedIslands = new Set<unknown>();
 
@@ -100,7 +131,7 @@ export function createRenderer(rendering: Rendering) {
         </Document>
       </RenderContext>,
     );
-    const { html, facts, boxes } = finish(`<!DOCTYPE html>${markup}\n`, page.file);
+    const { html, facts, boxes } = finisher.finish(`<!DOCTYPE html>${markup}\n`, page.file);
     const css = [...rules].join("") + boxes;
     const [head, rest] = cut(html, policyMark);
     const [beforeStyles, afterStyles] = cut(rest, `<style>${stylesText}</style>`);
@@ -124,7 +155,38 @@ export function createRenderer(rendering: Rendering) {
     files.add(page.output, [start, styles.bytes, end], source);
     return { output: page.output, meta: page.meta, source, facts, policy };
   };
-  return { render, addPictures: emitter.addPictures, notices, usedIslands };
+  /** Waits for pictures, removes the islands that no page has, and returns the pages' notices. */
+  const finish = async (): Promise<Notice[]> => {
+    await emitter.addFiles();
+    for (const [island, paths] of islands) {
+      if (!usedIslands.has(island)) files.delete(paths.at(-1)?.slice(1) ?? "");
+    }
+    return [...notices.values()];
+  };
+  return { render, finish };
+}
+
+/** @param pages those that components may know: all but the error pages. */
+export function createSite(
+  settings: Settings,
+  bundle: BrowserBundle,
+  photographs: Photographs,
+  pages: readonly Page[],
+): WholeSite {
+  return {
+    pages: pages.map(({ route, meta }) => ({ route, meta })),
+    navigation: pages
+      .flatMap(({ route, meta }) => (meta.navigation ? [{ route, ...meta.navigation }] : []))
+      .sort((one, other) => one.position - other.position),
+    absolute: (address) => settings.origin + settings.base + address,
+    asset(file) {
+      const address = bundle.scripts.get(file);
+      if (address) return address;
+      const fix = "Pass a `.ts` file of islands/.";
+      throw new UsageError(`There is no script "${file}".`, fix, file);
+    },
+    placePhotographs: (html, file) => walkMarkup(html, { tag: photographs.placer(file).place }),
+  };
 }
 
 /** The text before and after a mark. */
@@ -135,32 +197,29 @@ function cut(text: string, mark: string): [before: string, after: string] {
 
 type Make = () => string | Uint8Array | Picture;
 
-/** Adds the files that components make. React may render a drawing while it renders a page. */
-function createEmitter(files: SiteFiles, locator: SourceLocator) {
+function fingerprintOf(contents: ReturnType<Make>): string {
+  if (contents instanceof Promise) return contents.fingerprint;
+  return createHash("sha256").update(contents).digest("hex");
+}
+
+/** Collects the files that components make, and adds them to the site at the end. */
+function createEmitter(rendering: Rendering) {
   const addresses = new Map<Make, string>();
-  const pictures = new Map<string, { picture: Picture; file: string }>();
-  const add = (name: string, make: Make, file: string): string => {
-    const contents = make();
-    if (typeof contents === "string" || contents instanceof Uint8Array) {
-      return files.addFingerprinted(name, contents, { file });
-    }
-    const output = fingerprintedOutput(name, contents.fingerprint);
-    pictures.set(output, { picture: contents, file });
-    return output;
-  };
+  const made = new Map<string, { contents: ReturnType<Make>; file: string }>();
   return {
     emit(name: string, make: Make, file: string): string {
-      const address = addresses.get(make) ?? `/${add(name, make, file)}`;
-      addresses.set(make, address);
-      return address;
+      const known = addresses.get(make);
+      if (known) return known;
+      const contents = make();
+      const output = fingerprintedOutput(name, fingerprintOf(contents));
+      if (!made.has(output)) made.set(output, { contents, file });
+      addresses.set(make, `/${output}`);
+      return `/${output}`;
     },
-    async addPictures() {
-      for (const [output, { picture, file }] of pictures) {
-        try {
-          files.add(output, await picture, { file });
-        } catch (error) {
-          files.addFailed(output, withLocation(error, locator, file), { file });
-        }
+    async addFiles() {
+      for (const [output, { contents, file }] of made) {
+        const add = async () => rendering.files.add(output, await contents, { file });
+        await attempt(rendering, { file, output }, add);
       }
     },
   };

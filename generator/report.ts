@@ -1,48 +1,27 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inspect, styleText } from "node:util";
-import type { WriteReport } from "./output.ts";
-import {
-  formatLocation,
-  type Notice,
-  problemsOf,
-  type SourceLocation,
-  sorted,
-} from "./problems.ts";
-
-/** A finished build, in numbers and notices. */
-export interface BuildReport {
-  readonly pages: number;
-  readonly otherFiles: number;
-  readonly milliseconds: number;
-  /** Undefined if the site stays in memory. */
-  readonly written: WriteReport | undefined;
-  readonly placeholders: readonly (SourceLocation & { readonly value: string })[];
-  readonly notices: readonly Notice[];
-  /** The files of entries that aren't published. */
-  readonly drafts: readonly string[];
-}
+import type { BuildResult } from "./build.ts";
+import { formatLocation, problemsOf, type SourceLocation, sorted } from "./problems.ts";
 
 /** The terminal shows at most this many problems; `--json` has all. */
 const mostShown = 30;
 
-export type Progress = ReturnType<typeof createProgress>;
-
-/**
- * Returns a function that shows on a terminal what a build does, once it takes longer than two seconds.
- * Each text replaces the one before. An empty text removes it.
- */
-export function createProgress(
-  started: number,
-  stream: Pick<NodeJS.WriteStream, "isTTY" | "write"> = process.stderr,
-) {
-  return (text: string): void => {
-    if (stream.isTTY && performance.now() - started > 2000) stream.write(`\r\x1b[2K${text}`);
-  };
+/** Does slow work for each item, and shows on a terminal how far it is. */
+export async function workThrough<Item>(
+  name: string,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const show = (text: string) => process.stderr.isTTY && process.stderr.write(`\r\x1b[2K${text}`);
+  for (const [index, item] of items.entries()) {
+    show(`${name}: ${index + 1} of ${items.length}`);
+    await work(item).finally(() => show(""));
+  }
 }
 
 /** The report of a finished build as text. */
-export function formatReport(report: BuildReport): string {
+export function formatReport({ report }: BuildResult): string {
   const { pages, otherFiles, milliseconds, written, placeholders, notices, drafts } = report;
   const made = `${count(pages, "page")} and ${count(otherFiles, "other file")}`;
   const lines = [`Built ${made} in ${(milliseconds / 1000).toFixed(2)} s.`];

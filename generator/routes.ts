@@ -11,24 +11,6 @@ export const errorRoutes: ReadonlySet<string> = new Set(["/404", "/500"]);
 /** The folder of fingerprinted files: their contents never change under one name. */
 export const assetFolder = "assets";
 
-/** `pages/articles/[slug].tsx` makes one page for each entry of a collection. */
-export const slugParameter = "[slug]";
-
-/** `pages/favicon.svg.tsx` is about `favicon.svg`. */
-export function pathOfPageFile(file: string): string {
-  return file.replace(/^pages\//, "").replace(/\.tsx?$/, "");
-}
-
-/** `pages/care-tips.tsx` becomes `/care-tips`, `pages/index.tsx` becomes `/`. */
-export function routeOfPageFile(file: string): string {
-  return `/${pathOfPageFile(file)}`.replace(/\/index$/, "") || "/";
-}
-
-/** `pages/favicon.svg.tsx` makes a file of that name instead of a page. */
-export function isEndpointFile(file: string): boolean {
-  return /\.[a-z0-9]+\.tsx?$/.test(file);
-}
-
 /** `/care-tips` is written to `care-tips.html`, `/` to `index.html`. */
 export function outputOfRoute(route: string): string {
   return route === "/" ? "index.html" : `${route.slice(1)}.html`;

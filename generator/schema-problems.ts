@@ -45,8 +45,6 @@ function unwrap(shape: Shape, input?: unknown): Shape {
 }
 
 const correctKey = "Correct or remove it. If it belongs to the text before it, quote that text.";
-const correctKeys =
-  "Correct or remove them: others in the group may rule them out. If they belong to a text, quote it.";
 
 /** The problems of all keys of a group. A missing key and a similar unknown one are a single mistake. */
 function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): Problem[] {
@@ -57,27 +55,16 @@ function keyProblems(path: Path, value: object, shape: Shape, locate: Locate): P
   const absent = Object.keys(entries).filter((key) => !Object.hasOwn(value, key));
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
   const listed = (words: Iterable<string>) => [...words].map((word) => `\`${word}\``).join(", ");
-  const strange: string[] = [];
   const problems = unknown.flatMap((key): Problem[] => {
     // YAML reads `{ src:https://… }` as a key without a value.
     const [, name = key, rest = ""] = /^([\w-]+):(.*)/s.exec(key) ?? [];
     const meant = closestMatch(name, absent);
     if (type !== "strict_object" && meant !== name) return [];
-    if (!meant) {
-      strange.push(key);
-      return [];
-    }
-    missing.delete(meant);
-    const fix = meant === name ? `Write \`${name}: ${rest}\`.` : `Did you mean \`${meant}\`?`;
+    missing.delete(meant ?? "");
+    const question = meant ? `Did you mean \`${meant}\`?` : correctKey;
+    const fix = meant === name ? `Write \`${name}: ${rest}\`.` : question;
     return [{ ...locate([...path, key], "key"), message: `\`${key}\` isn't a known key.`, fix }];
   });
-  if (strange[0]) {
-    const [are, fix] = strange[1]
-      ? ["aren't known keys", correctKeys]
-      : ["isn't a known key", correctKey];
-    const message = `${listed(strange)} ${are}.`;
-    problems.push({ ...locate([...path, strange[0]], "key"), message, fix });
-  }
   if (missing.size === 0) return problems;
   const message = `${listed(missing.keys())} ${missing.size > 1 ? "are" : "is"} missing.`;
   const fix = `Add ${listed(missing.values())}.`;

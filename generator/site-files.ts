@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import type { BuildError, Problem, SourceLocation } from "./problems.ts";
+import type { Problem, SourceLocation } from "./problems.ts";
 import { assetFolder } from "./routes.ts";
 
 /** One file of the finished site. */
@@ -31,19 +30,6 @@ export class SiteFiles extends Map<string, SiteFile> {
     for (const folder of foldersOf(output)) this.#taken.set(diskKey(`${folder}/`), output);
   }
 
-  /** Reports why a file can't be made. An empty file takes its place, so that no link is broken. */
-  addFailed(output: string, { problems }: BuildError, source: SourceLocation): void {
-    this.problems.push(...problems);
-    this.add(output, "", source);
-  }
-
-  /** Adds a file whose name changes with its contents, so that browsers can cache it forever. */
-  addFingerprinted(name: string, contents: string | Uint8Array, source: SourceLocation): string {
-    const output = fingerprintedOutput(name, createHash("sha256").update(contents).digest("hex"));
-    if (!this.has(output)) this.add(output, contents, source);
-    return output;
-  }
-
   #conflict(output: string, source: SourceLocation): Problem | undefined {
     const rivals = [addressKey(output), ...[...foldersOf(output), `${output}/`].map(diskKey)];
     const other = rivals.map((key) => this.#taken.get(key)).find(Boolean) ?? "";
@@ -61,7 +47,7 @@ export function contentsOf({ parts }: SiteFile): Uint8Array {
   return only && others.length === 0 ? only : Buffer.concat(parts);
 }
 
-/** The output path of a file with this hash, e.g. "assets/single-1f0c9a2b.svg". */
+/** The output path of a file with this hash. Browsers can cache it forever. */
 export function fingerprintedOutput(name: string, hash: string): string {
   // Some characters, such as "#" and "%", have a meaning in addresses.
   const plain = name.replace(/[^\w.-]+/g, "-");

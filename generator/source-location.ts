@@ -8,6 +8,7 @@ import {
   type SourceLocation,
   UsageError,
 } from "./problems.ts";
+import type { SiteFiles } from "./site-files.ts";
 
 type OriginOf = (line: number, column: number) => SourceLocation | undefined;
 
@@ -80,8 +81,22 @@ export function runLocated<T>(locator: SourceLocator, file: string, work: (file:
   }
 }
 
+/** Makes a file. If that fails, it is reported, and an empty file keeps its links from breaking. */
+export async function attempt(
+  { files, locator }: { readonly files: SiteFiles; readonly locator: SourceLocator },
+  { file, output }: { readonly file: string; readonly output: string },
+  work: () => unknown,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    files.problems.push(...withLocation(error, locator, file).problems);
+    files.add(output, "", { file });
+  }
+}
+
 /** An error of the author's code as a BuildError with its location; a BuildError stays as it is. */
-export function withLocation(error: unknown, locator: SourceLocator, file: string): BuildError {
+function withLocation(error: unknown, locator: SourceLocator, file: string): BuildError {
   if (problemsOf(error)) return error as BuildError;
   const { message, fix, searchText } = explain(error);
   const found = locator.find(searchText, file);

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { parseHeaders } from "../../generator/headers.ts";
+import { parseHeaders } from "../../generator/hosts.ts";
 import type { HostName, Row } from "./requests.ts";
 
 export interface Host {

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import glob from "fast-glob";
-import { createSiteServer, diskReader } from "../../generator/server.ts";
-import { listen } from "../../generator/server-address.ts";
+import { createSiteServer, diskReader, listen } from "../../generator/server.ts";
 import { all, attribute, type Html, parse, textOf } from "./document.ts";
 import { project } from "./scratch.ts";
 

@@ -133,7 +133,7 @@ test("a service's frame, what it asks for, or font is allowed on its page only",
 });
 
 test("reports unused content, heavy pictures, long titles and the like as notices", async () => {
-  const { report } = await buildWith({
+  const result = await buildWith({
     "content/old-page.md": "# Old",
     "content/notes/http.md": note("![](http://x.example/a?b&amp;c)\n\n● [A](/other.html#watering)"),
     "public/border.jpg": Buffer.alloc(600_000, 1),
@@ -141,7 +141,7 @@ test("reports unused content, heavy pictures, long titles and the like as notice
     "content/site.yaml": "address: https://owner.example/base/\n",
     "content/notes/repotting.md": note("A note.", "Repotting ".repeat(9)),
   });
-  const text = formatReport(report);
+  const text = formatReport(result);
   for (const notice of [
     'content/notes/http.md:8:1  "●" appears as text.',
     'content/notes/http.md:6:5  Browsers may block "http://x.example/a?b&c".',

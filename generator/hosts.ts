@@ -1,6 +1,15 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Cache } from "./cache.ts";
+import { escapeMarkup } from "./markup.ts";
+import type { Page } from "./pages.ts";
 import type { RenderedPage } from "./render.tsx";
-import { assetFolder, errorRoutes, routeOfOutput } from "./routes.ts";
-import type { SiteFiles } from "./site-files.ts";
+import { assetFolder, decode, errorRoutes, outputOfRoute, routeOfOutput } from "./routes.ts";
+import type { Settings } from "./settings.ts";
+import { contentsOf, type SiteFiles } from "./site-files.ts";
+
+/** The owner of the files that hosts read. */
+const source = { file: "generator/hosts.ts" };
 
 const speculationRulesFile = "speculation-rules.json";
 
@@ -70,7 +79,6 @@ export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, bas
       ),
     ),
   ];
-  const source = { file: "generator/headers.ts" };
   files.add("_headers", rules.join("\n"), source);
   files.add(speculationRulesFile, speculationRulesOf(base), source);
 }
@@ -107,4 +115,80 @@ export function parseHeaders(text: string) {
     headersOf: (path: string) =>
       rules.filter(({ pattern }) => applies(pattern, path)).flatMap(({ headers }) => headers),
   };
+}
+
+/**
+ * Leads the old addresses of pages to the new ones: by small pages, which work on every host, and by
+ * rules for Cloudflare and Netlify, unless the owner has a `public/_redirects`.
+ */
+export function addRedirects(files: SiteFiles, pages: readonly Page[], settings: Settings): void {
+  const { origin, base } = settings;
+  const rules: string[] = [];
+  for (const { meta, route, file } of pages) {
+    for (const old of meta.oldAddresses ?? []) {
+      const output = outputOfOld(old);
+      files.add(output, redirectPage(origin, base + route), { file });
+      rules.push(`${base}${old} ${base}${route} 301\n`);
+    }
+  }
+  if (rules[0] && !files.has("_redirects")) {
+    files.add("_redirects", rules.join(""), source);
+  }
+}
+
+/** `/old` becomes old.html, `/old/` becomes old/index.html, and `/old.html` stays. */
+function outputOfOld(address: string): string {
+  const path = decode(address) ?? address;
+  if (path.endsWith("/")) return `${path.slice(1)}index.html`;
+  return outputOfRoute(path.replace(/\.html$/, ""));
+}
+
+/** Its links are root-absolute, so that they also work in a preview. */
+function redirectPage(origin: string, address: string): string {
+  const target = escapeMarkup(encodeURI(address));
+  return `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=${target}">
+<link rel="canonical" href="${origin}${target}">
+<title>${target}</title>
+<a href="${target}">${target}</a>
+</html>
+`;
+}
+
+/** Cloudflare would publish dotfiles. It compresses by itself and must not publish the copies. */
+export function addHiddenNames(files: SiteFiles, { precompress }: Settings): void {
+  const hidden = [...files.keys()].filter((output) => /(^|\/)\.(?!well-known\/)/.test(output));
+  if (precompress) hidden.push("*.br", "*.gz");
+  const output = ".assetsignore";
+  if (!hidden[0] || files.has(output)) return;
+  files.add(output, `${hidden.join("\n")}\n`, source);
+}
+
+/** Texts, which compress well. */
+export const compressible = /\.(html|css|js|svg|xml|txt|json|webmanifest)$/;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+const compressors = {
+  ".br": (contents: Uint8Array) => brotli(contents, brotliOptions),
+  ".gz": (contents: Uint8Array) => zip(contents, { level: 9 }),
+};
+/** A part of the cache key. Change it with the options above, so that they make new copies. */
+const recipe = `brotli ${process.versions.brotli} 10, zlib ${process.versions.zlib} 9`;
+
+/** Adds a `.br` and a `.gz` copy of each text file, where the copy is smaller. */
+export async function addCompressedCopies(files: SiteFiles, cache: Cache): Promise<void> {
+  for (const [output, file] of [...files].filter(([output]) => compressible.test(output))) {
+    const original = contentsOf(file);
+    const copies = Object.entries(compressors).map(async ([extension, compress]) => {
+      const entry = cache.entry("compressed", [recipe, extension, original]);
+      const contents = await entry.getOr(() => compress(original));
+      if (contents.length < original.length) files.add(output + extension, contents, file.source);
+    });
+    await Promise.all(copies);
+  }
 }
