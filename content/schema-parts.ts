@@ -74,7 +74,10 @@ export const centimetres = v.pipe(
   v.maxValue(30, "at most 30"),
 );
 export const pixels = v.pipe(number, v.integer("a whole number"), v.minValue(1, "at least 1"));
-export const milliseconds = v.pipe(number, v.minValue(0, "at least 0"));
+export const milliseconds = v.pipe(
+  matching(/^\d+$/, "a time in milliseconds (like 3000)"),
+  v.transform(Number),
+);
 
 /** A petal colour of the styles, which gives a page its accent. */
 const accent = v.optional(
