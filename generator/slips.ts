@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern:
-      /(?<=[)\]])\{[^}\n]*[=.#][^}\n]*\}|^:::.*|!?\[\[[^*[\]\n]+\]\]|\{[{%].*?[}%]\}|\[\/?(?:caption|embed|gallery|video|toc)\b[^\]\n]*\]|:contentReference\S*|【[^】\n]*】/gim,
+      /(?<=[)\]])\{[^}\n]*[=.#][^}\n]*\}|^:::.*|^\*\[[^\]\n]+\]:|==\S[^=\n]*==|!?\[\[[^*[\]\n]+\]\]|\{[{%].*?[}%]\}|\[\/?(?:caption|embed|gallery|video|toc)\b[^\]\n]*\]|:contentReference\S*|【[^】\n]*】/gim,
     type: "text",
     explain: ([mark]) => `"${mark}" appears as text. It belongs to another program.`,
   },

@@ -22,8 +22,8 @@ export function readYaml<T>(file: string, raw: string, schema: v.GenericSchema<u
   try {
     return read(spaced);
   } catch {
-    // Phones turn the hyphens of lists into dashes.
-    return read(spaced.replace(/^( *)[–—•] *(?=\S)/gm, "$1- "));
+    // Phones turn the hyphens of lists into dashes, and Markdown has asterisks.
+    return read(spaced.replace(/^( *)(?:[–—•] *|\* +)(?=\S)/gm, "$1- "));
   }
 }
 
