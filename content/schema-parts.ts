@@ -24,10 +24,21 @@ export function listOf<const Entry extends v.GenericSchema>(entry: Entry) {
 
 /** Checks that no two entries of a list have the same value for a key. */
 export function uniqueBy<Entry extends object>(key: keyof Entry & string) {
-  return v.checkItems<Entry[], (issue: v.CheckItemsIssue<Entry[]>) => string>(
-    (entry, index, list) => list.findIndex((one) => one[key] === entry[key]) === index,
-    ({ input }) => `an entry whose \`${key}\` is new (not "${input[key]}")`,
-  );
+  const message = "a new one (no other entry of the list may have it)";
+  return v.rawCheck<Entry[]>(({ dataset, addIssue }) => {
+    const list = dataset.typed ? dataset.value : [];
+    for (const [index, entry] of list.entries()) {
+      if (list.findIndex((one) => one[key] === entry[key]) === index) continue;
+      const origin = "value" as const;
+      const inList = { type: "array" as const, origin, input: list, key: index, value: entry };
+      const inEntry = { type: "object" as const, origin, input: entry as Record<string, unknown> };
+      const path: [v.IssuePathItem, v.IssuePathItem] = [
+        inList,
+        { ...inEntry, key, value: entry[key] },
+      ];
+      addIssue({ message, input: entry[key], path });
+    }
+  });
 }
 
 /** Embed codes write `&` as `&amp;`, and may leave out "https:". */
@@ -74,7 +85,10 @@ export const centimetres = v.pipe(
   v.maxValue(30, "at most 30"),
 );
 export const pixels = v.pipe(number, v.integer("a whole number"), v.minValue(1, "at least 1"));
-export const milliseconds = v.pipe(number, v.minValue(0, "at least 0"));
+export const milliseconds = v.pipe(
+  matching(/^\d+$/, "a time in milliseconds (like 3000)"),
+  v.transform(Number),
+);
 
 /** A petal colour of the styles, which gives a page its accent. */
 const accent = v.optional(

@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern:
-      /(?=[!:=*[{【])(?:(?<!\[)!?\[\[[\p{L}\d][^[\]\n]+\]\]|\{\{.+?\}\}|\{%.+?%\}|\{(?:[#.:][\w-]|[\w-]+=)[^}\n]*\}|^:::.*|\[\/?(?:caption|embed|gallery|toc|video)\b[^\]\n]*\]|==\w[^=\n]*==|(?<=^|\s):[a-z_]+:(?=\s|$)|^\*\[[^\]\n]+\]:|:contentReference\S*|【[^】\n]*】)/gimu,
+      /(?=[!:=*[{【])(?:(?<!\[)!?\[\[[\p{L}\d][^[\]\n]+\]\]|\{[{%].+?[}%]\}|\{(?:[#.:][\w-]|[\w-]+=)[^}\n]*\}|^:::.*|\[\/?(?:caption|embed|gallery|toc|video)\b[^\]\n]*\]|==\w[^=\n]*==|(?<=^|\s):[a-z_]+:(?=\s|$)|^\*\[[^\]\n]+\]:|:contentReference\S*|【[^】\n]*】)/gimu,
     type: "text",
     explain: ([mark]) => `"${mark}" appears as text. It belongs to another program.`,
   },

@@ -26,9 +26,9 @@ const layerNames = /@layer\s+([^;{.]+?)(?:\.[^;{]*)?\s*([;{])/g;
  */
 export function createStylesReader() {
   const colorNames = new Set<string>();
-  const words: { readonly name: string; readonly error: PartialMessage }[] = [];
   const layers = new Set<string>();
-  const layersInUse: typeof words = [];
+  /** Checks that need all sheets. */
+  const checks: (() => PartialMessage[])[] = [];
 
   const read = (file: string, css: string) => {
     const errors: PartialMessage[] = [];
@@ -54,16 +54,22 @@ export function createStylesReader() {
         errors.push(notColor(start, value));
       if (areColors) colorNames.add(name);
       else if (/^(?!inherit|initial|unset|revert)[a-z]+$/i.test(value))
-        words.push({ name, error: notColor(start, value) });
+        checks.push(() => (colorNames.has(name) ? [notColor(start, value)] : []));
     };
 
     let contents = "";
     let end = 0;
     const visible = css.replace(opaques, (text) => text.replace(/[^\n]/g, " "));
     for (const { 1: name = "", 2: after, index } of visible.matchAll(layerNames)) {
-      const error = errorAt(index, `\`${name}\` isn't a layer of this site.`);
-      if (after === "{") layersInUse.push({ name, error });
-      else for (const one of name.split(",")) layers.add(one.trim());
+      if (after === ";") for (const one of name.split(",")) layers.add(one.trim());
+      else {
+        checks.push(() => {
+          if (layers.size === 0 || layers.has(name)) return [];
+          const suggestion = closestMatch(name, layers) ?? [...layers].join("` or `");
+          const error = errorAt(index, `\`${name}\` isn't a layer of this site.`);
+          return [{ ...error, location: { ...error.location, suggestion } }];
+        });
+      }
     }
     for (const match of visible.matchAll(declarations)) {
       const [whole, name = "", found = "", after] = match;
@@ -81,23 +87,13 @@ export function createStylesReader() {
     return { contents: contents + css.slice(end), errors };
   };
 
-  const findUnknownLayers = () =>
-    layersInUse.flatMap(({ name, error }) => {
-      if (layers.size === 0 || layers.has(name)) return [];
-      const suggestion = closestMatch(name, layers) ?? [...layers].join("` or `");
-      return [{ ...error, location: { ...error.location, suggestion } }];
-    });
-
   return {
     read,
     /**
-     * Words in place of colours: another declaration gives the same custom property a colour. And layers
-     * that the order of layers doesn't name.
+     * Layers that the order of layers doesn't name, and words in place of colours: another declaration
+     * gives the same custom property a colour.
      */
-    findRest: () => [
-      ...words.filter(({ name }) => colorNames.has(name)).map(({ error }) => error),
-      ...findUnknownLayers(),
-    ],
+    findRest: () => checks.flatMap((check) => check()),
   };
 }
 

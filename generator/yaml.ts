@@ -22,8 +22,8 @@ export function readYaml<T>(file: string, raw: string, schema: v.GenericSchema<u
   try {
     return read(spaced);
   } catch {
-    // Phones turn the hyphens of lists into dashes.
-    return read(spaced.replace(/^( *)[–—•] *(?=\S)/gm, "$1- "));
+    // Phones turn the hyphens of lists into dashes, and Markdown has asterisks.
+    return read(spaced.replace(/^( *)(?:[–—•] *|\* +)(?=\S)/gm, "$1- "));
   }
 }
 
@@ -76,9 +76,9 @@ function syntaxProblem(text: string): Omit<Problem, "file"> {
   return { line: first + 1, column: place, message, fix: fix(corrected) };
 }
 
-/** The first entry of a list, without the hyphen that a later one has. */
+/** The first entry of a list, without the hyphen that a later one like it has. */
 const bareEntry =
-  /(?<=^( *)[\w-]+:[^\S\n]*\n(?: *#.*\n)*)(\1 +?) *([^-#\s].*)(?:\n(?:\1 .*)?)*?\n\2- /gm;
+  /(?<=^( *)[\w-]+:[^\S\n]*\n(?: *#.*\n)*)(\1 +?) *(([\w-]+:|\{).*)(?:\n(?:\1 .*)?)*?\n\2- \4/gm;
 
 /** The column of the text below a last key such as `code: |`, or undefined. */
 function openText(lines: readonly string[]): number | undefined {
@@ -103,6 +103,7 @@ const remove = () => "";
 const write = (line: string) => `Write \`${line.trim()}\`.`;
 const begin = (line: string) => `Begin it in column ${line.search(/\S/) + 1}, without tabs.`;
 const removeOne = () => 'Remove one of the two, or begin an entry of a list with "- ".';
+const move = () => "Move it below the other entries of its list, or remove its hyphen.";
 const complete = () => "Add the missing comma, bracket or quotes.";
 const rewrite = () =>
   'Write "key: value" or "- entry". Indent the next lines of a text. Quote it if it contains ": ".';
@@ -122,6 +123,7 @@ const mistakes: Mistake[] = [
   [/^---$/, remove, 'The line "---" is between keys.', () => "Remove this line."],
   [/^\s*<.*/, remove, "Data files can't contain HTML.", () => "Write text or an address instead."],
   [/.*[{[].*/, remove, "YAML can't read this list or group.", complete],
+  [/^ *- .*/, remove, "An entry of a list can't be below keys.", move],
 ];
 
 /** Finds keys and values by their path. `yaml` takes five times as long to load as js-yaml. */

@@ -53,6 +53,7 @@ test.each([
   ["title: x\nopen: No", { title: "x", open: false }],
   ["title: x\ngroup:\nopen:", { title: "x" }],
   ["title: x\nlist:\n  – label: a–b\n", { title: "x", list: [{ label: "a–b" }] }],
+  ["title: x\nlist:\n* label: c", { title: "x", list: [{ label: "c" }] }],
   ["title: x\nsize: 4.10", { title: "x", size: 4.1 }],
   ['title: x\nnote: ""', { title: "x", note: { __html: "" } }],
   ["title: x\nnote: &copy; 3 < 5 & 6", { title: "x", note: { __html: "© 3 &lt; 5 &amp; 6" } }],
