@@ -28,6 +28,10 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   let overlay: string | undefined;
   /** The addresses that open pages request for their next version, and how to answer them. */
   const awaited = new Map<string, (page: SiteFile) => void>();
+  const show = (error: unknown) => {
+    process.stderr.write(formatError(error, root));
+    overlay = overlayPage(error, root);
+  };
   const buildSite = async () => {
     const started = performance.now();
     overlay = undefined;
@@ -40,8 +44,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
       process.stdout.write(notices === shownNotices ? short : formatReport(latest));
       shownNotices = notices;
     } catch (error) {
-      process.stderr.write(formatError(error, root));
-      overlay = overlayPage(error, root);
+      show(error);
       // Pages that were answered early need the overlay, too.
       openPages.announce(started);
     }
@@ -76,6 +79,12 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     }
     return true;
   });
+  /** Shows an error outside of the build, for example of a promise that a page doesn't await. */
+  const showLater = (error: unknown) => {
+    show(program.locate(error));
+    openPages.announce();
+  };
+  process.on("uncaughtException", showLater);
   const watcher = await watchSite(root, rebuild);
   await rebuild();
   const address = await listen(server, environment);
@@ -84,6 +93,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   return {
     address,
     async close() {
+      process.off("uncaughtException", showLater);
       await watcher.close();
       await built;
       server.close().closeAllConnections();
@@ -99,7 +109,7 @@ function createEventStream() {
   const send = (browser: ServerResponse) =>
     browser.write(`data: ${performance.now() - announcedAt}\n\n`);
   return {
-    announce(since: number) {
+    announce(since = performance.now()) {
       announcedAt = since;
       browsers.forEach(send);
     },

@@ -43,6 +43,13 @@ const reading = { failOn: "error", limitInputPixels: false } as const;
 /** A part of the cache key: other settings make new copies. */
 const recipe = JSON.stringify({ formats, largestCopy, encoding, reading });
 
+/** How an animated PNG, WebP or AVIF begins: with a mark before the first pixels. */
+const animations = [
+  /^.PNG(?:(?!IDAT).)*?acTL/s,
+  /^RIFF.{4}WEBP(?:(?!VP8[ L]).)*?ANIM/s,
+  /^.{4}ftyp.{0,60}avis/s,
+];
+
 const fix =
   "Copy it again, or export it as JPEG and delete this file. Put an animation into public/.";
 
@@ -68,11 +75,13 @@ async function examine(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const pixel = await sharp(bytes, reading).resize(1, 1, { fit: "fill" }).raw().toBuffer();
   const [red = 0, green = red, blue = red] = pixel;
-  const { hasAlpha, autoOrient, pages = 1 } = await sharp(bytes, reading).metadata();
+  const { hasAlpha, autoOrient } = await sharp(bytes, reading).metadata();
   // If the picture doesn't load, its alt text is readable on its colour.
   const text = 0.3 * red + 0.59 * green + 0.11 * blue > 128 ? "black" : "white";
   const box = `background:rgb(${red},${green},${blue});color:${text}`;
-  const facts = { ...autoOrient, isAnimated: pages > 1, ...(hasAlpha ? {} : { box }) };
+  const whole = bytes.toString("latin1");
+  const isAnimated = animations.some((pattern) => pattern.test(whole));
+  const facts = { ...autoOrient, isAnimated, ...(hasAlpha ? {} : { box }) };
   return Buffer.from(JSON.stringify(facts));
 }
 

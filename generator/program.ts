@@ -9,7 +9,7 @@ import { bundle } from "./esbuild.ts";
 import type { SourceLocation } from "./problems.ts";
 import * as siteApi from "./site.tsx";
 import { runInSite } from "./site-root.ts";
-import { createSourceLocator, runLocated } from "./source-location.ts";
+import { createSourceLocator, runLocated, withLocation } from "./source-location.ts";
 
 /** Builds the site in a folder, again and again. Only the author's modules are bundled. */
 export function createProgram(root: string) {
@@ -30,6 +30,9 @@ export function createProgram(root: string) {
   return {
     /** Every build sees the changes of any file. Throws a BuildError. */
     build: (options: BuildOptions) => runInSite(root, () => build(options), options.development),
+    /** An error outside of a build, with its place in the author's files. */
+    locate: (error: unknown) =>
+      withLocation(error, createSourceLocator(root, program?.originOf), "pages/"),
   };
 }
 

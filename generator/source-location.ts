@@ -96,7 +96,7 @@ export async function attempt(
 }
 
 /** An error of the author's code as a BuildError with its location; a BuildError stays as it is. */
-function withLocation(error: unknown, locator: SourceLocator, file: string): BuildError {
+export function withLocation(error: unknown, locator: SourceLocator, file: string): BuildError {
   if (problemsOf(error)) return error as BuildError;
   const { message, fix, searchText } = explain(error);
   const found = locator.find(searchText, file);
