@@ -71,9 +71,13 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    pattern: /(\p{L}{2,}-)\s*\n(?!(?:and|bis|or|oder|und)\b)(\p{Ll}+)/gu,
+    // Expressions that begin with a seldom character are ten times as fast.
+    pattern: /-(?<=\p{L}{2}-)\s*\n(?!(?:and|bis|or|oder|und)\b)(\p{Ll}+)/gu,
     type: "text",
-    explain: ([, start, end]) => `"${start} ${end}" appears with a space. Write it in one line.`,
+    explain({ 1: end, index }, text) {
+      const [start] = /\p{L}+$/u.exec(text.slice(0, index)) ?? [];
+      return `"${start}- ${end}" appears with a space. Write it in one line.`;
+    },
   },
   {
     pattern:
@@ -88,7 +92,7 @@ const rules: readonly Rule[] = [
       `"${start}" appears as code, because of the spaces before it. Remove them, or put code between two lines "\`\`\`".`,
   },
   {
-    pattern: /^(.*\S)[^\S\n]*\n {0,3}---[^\S\n]*$/gm,
+    pattern: /---(?<=^(.*\S)[^\S\n]*\n {0,3}---)[^\S\n]*$/gm,
     type: "heading",
     explain([, line = ""], text) {
       // Authors who underline headings seldom write others with "#".

@@ -30,11 +30,11 @@ export class Tag {
     let at = start + 1 + this.name.length;
     for (;;) {
       attribute.lastIndex = at;
-      const [whole, name, ...values] = attribute.exec(source) ?? [];
-      if (whole === undefined || name === undefined) break;
-      this.attributes.push(name.toLowerCase());
-      this.#values.push(values.find((value) => value !== undefined));
-      at += whole.length;
+      const found = attribute.exec(source);
+      if (!found) break;
+      this.attributes.push((found[1] ?? "").toLowerCase());
+      this.#values.push(found[2] ?? found[3] ?? found[4]);
+      at = attribute.lastIndex;
     }
     tagEnd.lastIndex = at;
     this.end = at + (tagEnd.exec(source)?.[0].length ?? 0);

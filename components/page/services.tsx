@@ -37,9 +37,10 @@ export function Services() {
 export function ServiceQuestions() {
   const { page, pages } = useSite();
   const used = servicesOf(page.route);
+  const asked = used.filter(({ askFirst, script, code }) => askFirst && (script || code));
+  if (asked.length === 0) return null;
   const policy = { label: policyPage.title, address: "/privacy-policy" };
   const hasPolicy = pages.some(({ route }) => route === policy.address);
-  const asked = used.filter(({ askFirst, script, code }) => askFirst && (script || code));
   return asked.map((service) => (
     <aside className="page-question" aria-label={service.name}>
       <AskFirst service={service.name} link={hasPolicy ? policy : undefined}>
