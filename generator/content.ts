@@ -165,12 +165,8 @@ function checkName(name: string, file: string): void {
   if (/^(?!index\.)[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) return;
   const message = `"${name}" can't become an address.`;
   const letters = name.replaceAll("ß", "ss").normalize("NFKD");
-  const words = letters.replace(/\.(md|markdown|md\.txt)$|\p{M}/giu, "");
-  const slug =
-    words
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join("-") ?? "index";
+  const words = letters.toLowerCase().replace(/\.(md|markdown|md\.txt)$|\p{M}/gu, "");
+  const slug = words.match(/[a-z0-9]+/g)?.join("-") ?? "index";
   const plain = slug === "index" ? "repotting-in-march" : slug;
   const fix = `Rename it like "${plain}.md": letters a–z, digits and hyphens, then ".md".`;
   throw new BuildError([{ file, message, fix }]);
