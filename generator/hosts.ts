@@ -131,9 +131,7 @@ export function addRedirects(files: SiteFiles, pages: readonly Page[], settings:
       rules.push(`${base}${old} ${base}${route} 301\n`);
     }
   }
-  if (rules[0] && !files.has("_redirects")) {
-    files.add("_redirects", rules.join(""), source);
-  }
+  if (rules[0] && !files.has("_redirects")) files.add("_redirects", rules.join(""), source);
 }
 
 /** `/old` becomes old.html, `/old/` becomes old/index.html, and `/old.html` stays. */
