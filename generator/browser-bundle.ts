@@ -62,14 +62,14 @@ export async function bundleForBrowser(root: string, modules: Modules, settings:
 }
 
 /** Runs esbuild. Returns the files for browsers, and each entry point's text and module addresses. */
-async function bundleEntries(root: string, { base }: Settings, entries: BuildOptions) {
+async function bundleEntries(root: string, settings: Settings, entries: BuildOptions) {
   const { outputFiles, metafile } = await bundle({
     absWorkingDir: root,
     // Entry points then keep their names, also in a folder that is a symlink.
     preserveSymlinks: true,
     ...entries,
     outdir: assetFolder,
-    publicPath: `${base}/${assetFolder}`,
+    publicPath: `${settings.base}/${assetFolder}`,
     entryNames: "[name]-[hash]",
     chunkNames: "[hash]",
     splitting: true,
@@ -81,6 +81,8 @@ async function bundleEntries(root: string, { base }: Settings, entries: BuildOpt
     // Browsers learned nested rules a year after layers, which the site needs.
     supported: { nesting: false },
     minify: true,
+    // Errors of islands then have their lines in the browser's console.
+    sourcemap: settings.development && "inline",
     legalComments: "none",
     charset: "utf8",
   });

@@ -79,7 +79,7 @@ export default () => <main><h1>Tulip</h1></main>;
 
 test("an open page shows a change and keeps its scroll position", async () => {
   const tall = { "components/page/document.css": "body { min-height: 3000px; }" };
-  const { open, replace, visitor } = await startWorkbench(tall);
+  const { development, open, replace, visitor } = await startWorkbench(tall);
   const page = await open("/");
   for (const [file, before, after] of [
     ["pages/index.tsx", "</h1>", " Page saved.</h1>"],
@@ -93,6 +93,9 @@ test("an open page shows a change and keeps its scroll position", async () => {
     await page.getByText(words).first().waitFor({ state: "attached" });
     await eventually(() => page.evaluate(() => scrollY)).toBe(900);
   }
+  const island = visitor.inside.findLast((path) => path.includes("/counter-"));
+  const script = await fetch(development.address + island);
+  expect(await script.text()).toContain("\n//# sourceMappingURL=data:");
   expect(visitor.errors).toEqual([]);
 });
 
