@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import glob from "fast-glob";
 import { bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
@@ -63,6 +64,8 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
   const faulty = new Set(files.problems.map(({ file }) => file));
   const checked = rendered.filter(({ source }) => !faulty.has(source.file));
   throwIfProblems([...files.problems, ...checkSite(checked, rendering)]);
+  // Lets Node report promises that failed meanwhile, before anything is written.
+  await setImmediate();
   if (settings.precompress) await addCompressedCopies(files, createCache(root));
 
   const report = {
