@@ -30,7 +30,7 @@ export interface BuildOptions {
 export type BuildResult = Awaited<ReturnType<typeof buildSite>>;
 
 /** The author's code, as the program has bundled it. */
-export interface SiteModules {
+interface SiteModules {
   /** When this build began, by `performance.now()`. */
   readonly started: number;
   /** All modules of the site in order, each with the style sheets that it needs. */
