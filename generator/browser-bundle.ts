@@ -41,8 +41,7 @@ export async function bundleForBrowser(root: string, modules: Modules, settings:
     ...scripts,
   ];
   const plugins = [hydration(root), subsetFonts(root, settings.base, cache, notices)];
-  const entries = { entryPoints, plugins };
-  const { files, texts, addresses } = await bundleEntries(root, settings, entries);
+  const { files, texts, addresses } = await bundleEntries(root, settings, { entryPoints, plugins });
   const common = modules.get(documentFile) ?? [];
   const cssOf = (needed: readonly string[]) => {
     const names = [...new Set([...common, ...needed])];

@@ -104,7 +104,7 @@ export function withLocation(error: unknown, locator: SourceLocator, file: strin
   return new BuildError([{ ...location, message, fix }]);
 }
 
-/** Errors whose own words don't help here: React's are about browsers. */
+/** Errors whose own words mislead: React expects a browser. */
 const knownErrors = [
   {
     pattern: /^A component suspended/,
