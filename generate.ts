@@ -35,7 +35,10 @@ async function build(): Promise<void> {
   // Pages may log while they render, and that must not end up in the JSON.
   if (asJson) globalThis.console = new Console(process.stderr);
   const options = { development: false, folder, environment };
-  const result = await createProgram(root).build(options);
+  const program = createProgram(root);
+  // A page may forget to await a promise, which then fails.
+  process.on("unhandledRejection", (error) => fail(program.locate(error)));
+  const result = await program.build(options);
   const report = formatReport(result);
   process.stdout.write(asJson ? formatJson({ built: true, ...result.report }) : report);
 }

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { OutputFile, Plugin } from "esbuild";
+import type { BuildOptions, OutputFile, Plugin } from "esbuild";
 import { type Cache, createCache, versionOf } from "./cache.ts";
 import { bundle } from "./esbuild.ts";
 import { subsetFonts } from "./fonts.ts";
@@ -34,46 +34,14 @@ export async function bundleForBrowser(root: string, modules: Modules, settings:
   scripts.push(loaderScript, ...(settings.development ? [reloadScript] : []));
   const notices: Notice[] = [];
   const cache = createCache(root);
-  const { outputFiles, metafile } = await bundle({
-    absWorkingDir: root,
-    // Entry points then keep their names, also in a folder that is a symlink.
-    preserveSymlinks: true,
-    entryPoints: [
-      // Two sheets may have the same name and the same rules, but not the same output.
-      ...[...sheets].map((sheet) => ({ in: `./${sheet}`, out: sheet.replaceAll("/", "-") })),
-      ...islands.map((file) => `island:${file}`),
-      ...scripts,
-    ],
-    outdir: assetFolder,
-    publicPath: `${settings.base}/${assetFolder}`,
-    entryNames: "[name]-[hash]",
-    chunkNames: "[hash]",
-    splitting: true,
-    loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
-    alias,
-    tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
-    plugins: [hydration(root), subsetFonts(root, settings.base, cache, notices)],
-    format: "esm",
-    target: "es2022",
-    // Browsers learned nested rules a year after layers, which the site needs.
-    supported: { nesting: false },
-    minify: true,
-    legalComments: "none",
-    charset: "utf8",
-  });
-  const outputOf = ({ path }: OutputFile) => relative(root, path).replaceAll("\\", "/");
-  const files = new Map(outputFiles.map((file) => [outputOf(file), file]));
-  const texts = new Map<string, string>();
-  const addresses = new Map<string, string[]>();
-  for (const [output, { entryPoint = "", imports }] of Object.entries(metafile.outputs)) {
-    const shared = imports.filter(({ kind }) => kind === "import-statement");
-    addresses.set(
-      entryPoint,
-      [...shared.map(({ path }) => path), output].map((path) => `/${path}`),
-    );
-    texts.set(entryPoint, files.get(output)?.text.trimEnd() ?? "");
-    if (output.endsWith(".css")) files.delete(output);
-  }
+  const entryPoints = [
+    // Two sheets may have the same name and the same rules, but not the same output.
+    ...[...sheets].map((sheet) => ({ in: `./${sheet}`, out: sheet.replaceAll("/", "-") })),
+    ...islands.map((file) => `island:${file}`),
+    ...scripts,
+  ];
+  const plugins = [hydration(root), subsetFonts(root, settings.base, cache, notices)];
+  const { files, texts, addresses } = await bundleEntries(root, settings, { entryPoints, plugins });
   const common = modules.get(documentFile) ?? [];
   const cssOf = (needed: readonly string[]) => {
     const names = [...new Set([...common, ...needed])];
@@ -90,6 +58,44 @@ export async function bundleForBrowser(root: string, modules: Modules, settings:
     files,
     notices,
   };
+}
+
+/** Runs esbuild. Returns the files for browsers, and each entry point's text and module addresses. */
+async function bundleEntries(root: string, settings: Settings, entries: BuildOptions) {
+  const { outputFiles, metafile } = await bundle({
+    absWorkingDir: root,
+    // Entry points then keep their names, also in a folder that is a symlink.
+    preserveSymlinks: true,
+    ...entries,
+    outdir: assetFolder,
+    publicPath: `${settings.base}/${assetFolder}`,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[hash]",
+    splitting: true,
+    loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
+    alias,
+    tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
+    format: "esm",
+    target: "es2022",
+    // Browsers learned nested rules a year after layers, which the site needs.
+    supported: { nesting: false },
+    minify: true,
+    // Errors of islands then have their lines in the browser's console.
+    sourcemap: settings.development && "inline",
+    legalComments: "none",
+    charset: "utf8",
+  });
+  const outputOf = ({ path }: OutputFile) => relative(root, path).replaceAll("\\", "/");
+  const files = new Map(outputFiles.map((file) => [outputOf(file), file]));
+  const texts = new Map<string, string>();
+  const addresses = new Map<string, string[]>();
+  for (const [output, { entryPoint = "", imports }] of Object.entries(metafile.outputs)) {
+    const shared = imports.filter(({ kind }) => kind === "import-statement");
+    addresses.set(entryPoint, [...shared.map(({ path }) => `/${path}`), `/${output}`]);
+    texts.set(entryPoint, files.get(output)?.text.trimEnd() ?? "");
+    if (output.endsWith(".css")) files.delete(output);
+  }
+  return { files, texts, addresses };
 }
 
 function minified(sheets: ReadonlyMap<string, string>, cache: Cache): string {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import glob from "fast-glob";
 import { bundleForBrowser } from "./browser-bundle.ts";
 import { createCache } from "./cache.ts";
@@ -29,7 +30,7 @@ export interface BuildOptions {
 export type BuildResult = Awaited<ReturnType<typeof buildSite>>;
 
 /** The author's code, as the program has bundled it. */
-export interface SiteModules {
+interface SiteModules {
   /** When this build began, by `performance.now()`. */
   readonly started: number;
   /** All modules of the site in order, each with the style sheets that it needs. */
@@ -63,6 +64,8 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
   const faulty = new Set(files.problems.map(({ file }) => file));
   const checked = rendered.filter(({ source }) => !faulty.has(source.file));
   throwIfProblems([...files.problems, ...checkSite(checked, rendering)]);
+  // Lets Node report promises that failed meanwhile, before anything is written.
+  await setImmediate();
   if (settings.precompress) await addCompressedCopies(files, createCache(root));
 
   const report = {

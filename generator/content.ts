@@ -165,12 +165,8 @@ function checkName(name: string, file: string): void {
   if (/^(?!index\.)[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) return;
   const message = `"${name}" can't become an address.`;
   const letters = name.replaceAll("ß", "ss").normalize("NFKD");
-  const words = letters.replace(/\.(md|markdown|md\.txt)$|\p{M}/giu, "");
-  const slug =
-    words
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join("-") ?? "index";
+  const words = letters.toLowerCase().replace(/\.(md|markdown|md\.txt)$|\p{M}/gu, "");
+  const slug = words.match(/[a-z0-9]+/g)?.join("-") ?? "index";
   const plain = slug === "index" ? "repotting-in-march" : slug;
   const fix = `Rename it like "${plain}.md": letters a–z, digits and hyphens, then ".md".`;
   throw new BuildError([{ file, message, fix }]);
@@ -190,8 +186,9 @@ export function loadContent<Values extends object>(
 /** @throws BuildError if the file doesn't exist, isn't UTF-8 or has a merge conflict. */
 function readText(file: string, notes: ContentNotes): string {
   notes.filesRead.push(file);
+  if (!hasFile(file)) throw missing(file);
+  const raw = readFileSync(join(siteRoot(), file), "utf8").replace(/^\uFEFF/, "");
   // Neither browsers nor feed readers know the control characters in pasted text.
-  const raw = readFile(file).replace(/^\uFEFF/, "");
   const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ").normalize("NFC");
   for (const { pattern, ...advice } of unreadable) {
     const offset = text.search(pattern);
@@ -206,14 +203,6 @@ function readText(file: string, notes: ContentNotes): string {
     notes.notices.push({ file, ...lineAndColumn(text, index + start.length), message });
   }
   return text;
-}
-
-function readFile(file: string): string {
-  try {
-    return readFileSync(join(siteRoot(), file), "utf8");
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === "ENOENT" ? missing(file) : error;
-  }
 }
 
 const unreadable = [

@@ -39,6 +39,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     openPages.announce(started);
     try {
       latest = await program.build({ development: true, environment, awaited });
+      if (overlay) return;
       const notices = JSON.stringify([sorted(latest.report.notices), latest.report.placeholders]);
       const short = `Rebuilt in ${latest.report.milliseconds} ms.\n`;
       process.stdout.write(notices === shownNotices ? short : formatReport(latest));

@@ -1,3 +1,4 @@
+import { isBuiltin } from "node:module";
 import { type BuildFailure, type BuildOptions, build, type Message } from "esbuild";
 import { conflictMarker, type Problem, throwIfProblems } from "./problems.ts";
 
@@ -47,9 +48,10 @@ function fixFor(text: string, lineText: string, suggestion: string): string {
   if (text.endsWith("isn't a colour."))
     return "Write a colour like `#faf7ed` or `oklch(0.6 0.2 28)`.";
   if (suggestion) return `Write \`${suggestion}\`.`;
-  if (text.startsWith('Could not resolve "node:')) return "Remove it: islands run in the browser.";
-  if (/^Could not resolve "[@\w]/.test(text)) return "Install this package, or correct the path.";
-  if (text.startsWith("Could not resolve")) return "Correct the path, or add the missing file.";
+  const [, name] = /^Could not resolve "(.*)"/.exec(text) ?? [];
+  if (name && isBuiltin(name)) return "Remove it: islands run in the browser.";
+  if (name && /^[@\w]/.test(name)) return "Install this package, or correct the path.";
+  if (name) return "Correct the path, or add the missing file.";
   if (text.startsWith("No loader")) return "Put the file into public/, and write its address.";
   if (text.startsWith("No matching export")) return "Correct the name, or add the missing export.";
   if (/^(Unexpected|Unterminated|Syntax)/.test(text) && /[“”‘’]/.test(lineText))

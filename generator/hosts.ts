@@ -47,9 +47,9 @@ function relationsOf({ policy, facts }: RenderedPage): string[] {
 }
 
 /**
- * Adds the `_headers` file in the form that Cloudflare and Netlify read, and a file that it names. Hosts join the values of
- * several rules, so each header of a path comes from one rule only. Both hosts make browsers
- * revalidate files without a `Cache-Control` header.
+ * Adds the `_headers` file in the form that Cloudflare and Netlify read, and a file that it names.
+ * Hosts join the values of several rules, so each header of a path comes from one rule only. Both
+ * make browsers revalidate files without a `Cache-Control` header.
  */
 export function addHeaders(pages: readonly RenderedPage[], files: SiteFiles, base: string): void {
   const speculationRules = `${base}/${speculationRulesFile}`;
@@ -131,9 +131,7 @@ export function addRedirects(files: SiteFiles, pages: readonly Page[], settings:
       rules.push(`${base}${old} ${base}${route} 301\n`);
     }
   }
-  if (rules[0] && !files.has("_redirects")) {
-    files.add("_redirects", rules.join(""), source);
-  }
+  if (rules[0] && !files.has("_redirects")) files.add("_redirects", rules.join(""), source);
 }
 
 /** `/old` becomes old.html, `/old/` becomes old/index.html, and `/old.html` stays. */

@@ -70,8 +70,6 @@ export function directiveOf(tag: Tag, attribute: string): Directive | "link" | u
   return byElement.get(element) ?? byElement.get("");
 }
 
-type Copier = ReturnType<typeof createCopier>;
-
 /** Copies texts, because a part of a page keeps the whole page in memory. Pages share equal copies. */
 export function createCopier() {
   const texts = new Map<string, string>();
@@ -104,7 +102,7 @@ export function createCopier() {
  * @param html the page before the walk.
  * @param copy a copier for all pages.
  */
-export function createFactsReader(html: string, copy: Copier) {
+export function createFactsReader(html: string, copy: ReturnType<typeof createCopier>) {
   const facts: PageFacts = {
     title: "",
     ids: [],

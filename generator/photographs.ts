@@ -28,15 +28,12 @@ export async function readPhotographs(root: string, cache: Cache) {
     (await glob(pattern, { cwd: root, caseSensitiveMatch: false, ...options })).sort();
   const photographs = new Map<string, Photograph>();
   const problems: Problem[] = [];
-  await workThrough(
-    "Reading photographs",
-    await find(`content/**/*.{${formats}}`),
-    async (file) => {
-      const read = await readPhotograph(root, file, cache);
-      if ("fix" in read) problems.push(read);
-      else photographs.set(file.normalize("NFC"), read);
-    },
-  );
+  const files = await find(`content/**/*.{${formats}}`);
+  await workThrough("Reading photographs", files, async (file) => {
+    const read = await readPhotograph(root, file, cache);
+    if ("fix" in read) problems.push(read);
+    else photographs.set(file.normalize("NFC"), read);
+  });
   throwIfProblems(problems);
   // A symlink may lead to a folder around it; `addPublicFiles` reports that.
   const options = { followSymbolicLinks: false };
@@ -51,10 +48,8 @@ export async function readPhotographs(root: string, cache: Cache) {
     /** Starts a page. Paths of photographs begin in `content/` or at the page's own file. */
     placer(pageFile: string) {
       const onPage = new Set<Photograph>();
-      const find = <Found>(map: ReadonlyMap<string, Found>, address: string) =>
-        filesOf(address, pageFile)
-          .map((file) => map.get(file))
-          .find(Boolean);
+      const findIn = <Found>(known: ReadonlyMap<string, Found>, address: string) =>
+        filesOf(address, pageFile).flatMap((file) => known.get(file) ?? [])[0];
       return {
         /**
          * Offers browsers the copies of a photograph, which needs alt text. Pictures in `public/` only
@@ -66,9 +61,9 @@ export async function readPhotographs(root: string, cache: Cache) {
           const address = pictureAddress(tag);
           // Most pictures are drawings.
           if (!address || address.startsWith(`/${assetFolder}/`)) return undefined;
-          const photograph = find(photographs, address);
+          const photograph = findIn(photographs, address);
           if (!photograph) {
-            if (tag.name === "img") setSize(tag, find(sizes, address));
+            if (tag.name === "img") setSize(tag, findIn(sizes, address));
             return undefined;
           }
           if (tag.name === "img") onPage.add(photograph);

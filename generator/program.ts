@@ -57,10 +57,8 @@ async function bundleModules(root: string, files: readonly string[]) {
     sourcemap: "external",
     sourcesContent: false,
   });
-  const [map = "", code = ""] = outputFiles
-    .sort((one, other) => other.path.length - one.path.length)
-    .map(({ text }) => text);
-  return { code, map, metafile };
+  const textOf = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? "";
+  return { code: textOf(".cjs"), map: textOf(".map"), metafile };
 }
 
 /** Nothing is written there. Stacks of errors name it. */

@@ -2,7 +2,7 @@
 /** @jsxRuntime automatic */
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import type { ComponentType, ReactElement } from "react";
+import type { ComponentType, PropsWithChildren } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type BrowserBundle, loaderScript, reloadScript } from "./browser-bundle.ts";
 import { type CspSource, policyOf, sourcesOfCss } from "./csp.ts";
@@ -45,9 +45,6 @@ export interface Rendering {
   readonly drafts: readonly string[];
 }
 
-/** The component of `components/page/document.tsx`, which wraps every page. */
-type Document = ComponentType<{ children: ReactElement }>;
-
 /**
  * Renders all pages, and adds them and the files of their components.
  *
@@ -78,7 +75,7 @@ export async function renderPages(
 /** Returns `render` for one page, and `finish`, to call after the last one. */
 function createRenderer(rendering: Rendering, run: RunModule) {
   const { locator, settings, bundle, files, site } = rendering;
-  const Document = run("components/page/document.tsx").default as Document;
+  const Document = run("components/page/document.tsx").default as ComponentType<PropsWithChildren>;
   const islands = new Map([...bundle.islands].map(([file, paths]) => [run(file).default, paths]));
   const emitter = createEmitter(rendering);
   // The pages of a collection share their CSS: it is hashed and converted once.

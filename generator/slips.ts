@@ -104,10 +104,8 @@ const rules: readonly Rule[] = [
 ];
 
 function columnsIn(row: string): number {
-  return row
-    .trim()
-    .replace(/^\||\|$/g, "")
-    .split(/(?<!\\)\|/).length;
+  const cells = row.trim().replace(/^\||\|$/g, "");
+  return cells.split(/(?<!\\)\|/).length;
 }
 
 /** Finds what an author of a Markdown text has probably not meant. */

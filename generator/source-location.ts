@@ -104,7 +104,19 @@ export function withLocation(error: unknown, locator: SourceLocator, file: strin
   return new BuildError([{ ...location, message, fix }]);
 }
 
-const correctCode = "Correct this code: it failed during the build.";
+/** Errors whose own words mislead: React expects a browser. */
+const knownErrors = [
+  {
+    pattern: /^A component suspended/,
+    message: "A component of this page is `async`, or waits for a promise.",
+    fix: "Let pages read files with `readFileSync`: they can't wait.",
+  },
+  {
+    pattern: /^Cannot read properties of null \(reading 'use[A-Z]/,
+    message: "This hook runs outside of a component.",
+    fix: "Call it in a component.",
+  },
+];
 
 /** The message and remedy of an error, and the text to look for in the author's files. */
 function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchText"> {
@@ -117,9 +129,9 @@ function explain(error: unknown): Pick<UsageError, "message" | "fix" | "searchTe
     return { message: `The package "${name}" isn't installed.`, fix, searchText: `"${path}"` };
   }
   const whole = cause instanceof Error ? `${message}: ${cause.message}` : message;
-  const waits = message.startsWith("A component suspended");
-  const fix = waits ? "Let pages read files with `readFileSync`: they can't wait." : correctCode;
-  return { message: whole, fix, searchText: "" };
+  const fix = "Correct this code: it failed during the build.";
+  const known = knownErrors.find(({ pattern }) => pattern.test(message));
+  return { message: whole, fix, searchText: "", ...known };
 }
 
 /** The innermost frame in one of the author's files. */

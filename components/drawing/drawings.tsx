@@ -28,7 +28,7 @@ export interface Drawing {
 }
 
 /** Drawings by name: several pages show the same flowers. */
-const drawings = new Map<string, Drawing>();
+const drawings = new Map<string, Drawing & Pick<ReactElement, "type">>();
 
 /** Makes a picture file of a drawing. It is drawn once, when the first page shows it. */
 export function draw(name: `${string}.svg`, drawing: ReactElement): Drawing {
@@ -36,6 +36,7 @@ export function draw(name: `${string}.svg`, drawing: ReactElement): Drawing {
   let size: ReturnType<Drawing["size"]> | undefined;
   const made = drawings.get(name) ?? {
     name,
+    type: drawing.type,
     markup() {
       markup ??= fileOf(drawing);
       return markup;
@@ -45,16 +46,16 @@ export function draw(name: `${string}.svg`, drawing: ReactElement): Drawing {
       return size;
     },
   };
+  if (made.type !== drawing.type) throw new Error(`Two drawings are named "${name}".`);
   drawings.set(name, made);
   return made;
 }
 
 function sizeOf(svg: Tag) {
-  const [, , boxWidth, boxHeight] = svg.get("viewbox")?.split(" ") ?? [];
-  const [width, height] = [svg.get("width") ?? boxWidth, svg.get("height") ?? boxHeight].map(
-    Number,
-  );
-  if (width === undefined || height === undefined) throw new Error("A drawing needs a size.");
+  const box = svg.get("viewbox")?.split(" ") ?? [];
+  const width = Number(svg.get("width") ?? box[2]);
+  const height = Number(svg.get("height") ?? box[3]);
+  if (!(width > 0 && height > 0)) throw new Error("A drawing needs a size.");
   const scale = Math.min(1, 640 / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
@@ -64,8 +65,7 @@ export const headSize = 400;
 
 /** A flower head that fills its picture. */
 export function drawHead(id: DrawingId): Drawing {
-  const description = content.drawings[id];
-  const head = <GerberaHead description={description} size={headSize} />;
+  const head = <GerberaHead description={content.drawings[id]} size={headSize} />;
   return draw(`${id}.svg`, head);
 }
 

@@ -2,9 +2,9 @@ import type { Point } from "./numbers.ts";
 
 /** Path data and transforms. Their numbers are as fine as a pixel needs. */
 
-/** Rounds to one decimal: at a radius of 100 units, that is finer than a pixel. */
+/** Rounds to one decimal: at a radius of 100 units, that is finer than a pixel. -0 becomes 0. */
 export function round(value: number): number {
-  return Math.round(value * 10) / 10 || 0;
+  return Math.round(value * 10) / 10 + 0;
 }
 
 /**
@@ -12,7 +12,7 @@ export function round(value: number): number {
  * below one unit.
  */
 export function roundScale(factor: number): number {
-  return (Math.sign(factor) * Math.round(Math.abs(factor) * 100)) / 100 || 0;
+  return (Math.sign(factor) * Math.round(Math.abs(factor) * 100)) / 100 + 0;
 }
 
 /** Path data from a template: numbers are rounded, and a point becomes two of them. */

@@ -79,7 +79,7 @@ export default () => <main><h1>Tulip</h1></main>;
 
 test("an open page shows a change and keeps its scroll position", async () => {
   const tall = { "components/page/document.css": "body { min-height: 3000px; }" };
-  const { open, replace, visitor } = await startWorkbench(tall);
+  const { development, open, replace, visitor } = await startWorkbench(tall);
   const page = await open("/");
   for (const [file, before, after] of [
     ["pages/index.tsx", "</h1>", " Page saved.</h1>"],
@@ -93,6 +93,9 @@ test("an open page shows a change and keeps its scroll position", async () => {
     await page.getByText(words).first().waitFor({ state: "attached" });
     await eventually(() => page.evaluate(() => scrollY)).toBe(900);
   }
+  const island = visitor.inside.findLast((path) => path.includes("/counter-"));
+  const script = await fetch(development.address + island);
+  expect(await script.text()).toContain("\n//# sourceMappingURL=data:");
   expect(visitor.errors).toEqual([]);
 });
 
@@ -140,13 +143,16 @@ test("an open page shows when its file is created, renamed and deleted", async (
 test("every page, but no file, shows what the terminal shows until the last problem is solved", async () => {
   const { development, open, replace, request } = await startWorkbench();
   const page = await open("/other");
+  const report = page.locator("pre");
+  // Vitest takes a real error outside of a build for its own.
+  process.listeners("uncaughtException").at(-1)?.(new Error("Late"), "uncaughtException");
+  await eventually(() => report.innerText()).toContain("Late");
   replace("pages/index.tsx", 'href="/other"', 'href="/ohter"');
   await heading(page).toBe(errorHeading);
-  const report = page.locator("pre");
-  expect(terminal).toContain(await report.innerText());
   await eventually(() => report.innerText()).toMatch(
     /^pages\/index\.tsx:20:16\n +20 \| +<a href="\/ohter">.*\n +\| +\^\n.*\n +→ Did you mean "\/other"\?/,
   );
+  expect(terminal).toContain(await report.innerText());
   expect((await request("/nowhere")).status).toBe(500);
   expect((await fetch(`${development.address}/base/plain.txt`)).status).toBe(200);
 

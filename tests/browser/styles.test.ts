@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import postcss from "postcss";
 import { afterAll, expect, test } from "vitest";
 import { all, codeOf } from "../support/document.ts";
-import { pageAt } from "../support/site.ts";
+import { allPaths, pageAt } from "../support/site.ts";
 import { withBrowser } from "../support/visits.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -27,18 +27,18 @@ test("Chromium understands every selector and declaration", async () => {
 });
 
 test.for([
-  [
-    "Safari, which reads one word of text-decoration",
-    /text-decoration:(?!\s*[\w-]+\s*[;}])[^;}]*/g,
-  ],
+  ["Safari, by a longer text-decoration", /text-decoration:(?!\s*[\w-]+\s*[;}])[^;}]*/g],
   ["browsers of 2022, without media ranges", /@media[^{]*[<>][^{]*/g],
 ] as const)("no style is lost in %s", ([, unknown]) => {
   for (const file of sheets) expect(read(file).match(unknown) ?? [], file).toEqual([]);
 });
 
-test("older browsers get colours that they know", () => {
-  const built = all(pageAt("/"), "style").map(codeOf).join("");
+test.each(allPaths)("%s has values that older browsers know, for all custom properties", (path) => {
+  const built = all(pageAt(path), "style").map(codeOf).join("");
   expect(built).not.toMatch(/(oklch|light-dark)\(/);
+  const given = new Set(built.match(/--[\w-]+(?=:)/g));
+  const wanted = built.match(/(?<=var\()--[\w-]+(?=\))/g) ?? [];
+  expect(wanted.filter((name) => !given.has(name))).toEqual([]);
 });
 
 /** Selectors and declarations that a browser drops. Biome and the build check the rest of CSS. */

@@ -65,7 +65,12 @@ test("a build ends although a page has left a timer running", async () => {
   expect(await run(layOut({ "pages/third.tsx": page }), ["build"])).toMatchObject({ code: 0 });
 });
 
-test("a build fails if a page's promise never settles", async () => {
-  const file = "export default () => new Promise(() => {});\n";
-  expect(await run(layOut({ "pages/a.json.ts": file }), ["build"])).toMatchObject({ code: 1 });
+const lost = expect.stringMatching(/^pages\/a\.json\.ts:1:\d+\n.*Lost/s);
+test.each([
+  ["never settles", "return new Promise(() => {});", ""],
+  ["fails later", 'Promise.reject(Error("Lost")); return "";', lost],
+])("a build fails and writes nothing if a page's promise %s", async (_, code, stderr) => {
+  const root = layOut({ "pages/a.json.ts": `export default () => { ${code} };\n` });
+  expect(await run(root, ["build"])).toMatchObject({ code: 1, stderr });
+  expect(existsSync(join(root, "dist"))).toBe(false);
 });

@@ -146,6 +146,7 @@ const bleeds =
 
 test.each(files.filter((file) => !bleeds.test(file)))("%s stays in its frame", async (file) => {
   const svg = readFileSync(join(siteFolder, file), "utf8");
+  expect(svg).not.toMatch(/NaN|undefined/);
   const [, view = ""] = /viewBox="([^"]*)"/.exec(svg) ?? [];
   const [x = 0, y = 0, width = 0, height = 0] = view.split(" ").map(Number);
   const margin = width / 8;
