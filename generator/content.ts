@@ -186,8 +186,7 @@ export function loadContent<Values extends object>(
 /** @throws BuildError if the file doesn't exist, isn't UTF-8 or has a merge conflict. */
 function readText(file: string, notes: ContentNotes): string {
   notes.filesRead.push(file);
-  if (!hasFile(file)) throw missing(file);
-  const raw = readFileSync(join(siteRoot(), file), "utf8").replace(/^\uFEFF/, "");
+  const raw = readFile(file).replace(/^\uFEFF/, "");
   // Neither browsers nor feed readers know the control characters in pasted text.
   const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ").normalize("NFC");
   for (const { pattern, ...advice } of unreadable) {
@@ -203,6 +202,15 @@ function readText(file: string, notes: ContentNotes): string {
     notes.notices.push({ file, ...lineAndColumn(text, index + start.length), message });
   }
   return text;
+}
+
+/** Asking first whether the file exists takes a fiftieth of a large build. */
+function readFile(file: string): string {
+  try {
+    return readFileSync(join(siteRoot(), file), "utf8");
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === "ENOENT" ? missing(file) : error;
+  }
 }
 
 const unreadable = [

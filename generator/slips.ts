@@ -71,7 +71,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    // Expressions that begin with a seldom character are ten times as fast.
+    // An expression that begins with a rare character is ten times as fast.
     pattern: /-(?<=\p{L}{2}-)\s*\n(?!(?:and|bis|or|oder|und)\b)(\p{Ll}+)/gu,
     type: "text",
     explain({ 1: end, index }, text) {

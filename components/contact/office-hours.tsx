@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
 import { Drawn, drawHead } from "../drawing/drawings.tsx";
@@ -23,19 +24,10 @@ export function OfficeHours() {
         <section className="door-plate evergreen" aria-labelledby="hours">
           <h2 id="hours">{hoursHeading}</h2>
           <div>
-            <table className="table">
-              <caption className="sr-only">{hoursCaption}</caption>
-              <tbody>
-                {hours.map(({ days, short, time }) => (
-                  <tr>
-                    <th scope="row">
-                      <abbr title={days}>{short}</abbr>
-                    </th>
-                    <td>{time}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <HoursTable
+              caption={hoursCaption}
+              rows={hours.map(({ days, short, time }) => [<abbr title={days}>{short}</abbr>, time])}
+            />
             {exceptions.length > 0 ? <Exceptions /> : null}
           </div>
           <Drawn of={drawHead("giant")} />
@@ -71,15 +63,22 @@ function Exceptions() {
     const message = `The hours of ${date} are over. Delete them from \`exceptions\`.`;
     if (until < today) notice({ message, searchText: date });
   }
+  const rows = exceptions.map(({ date, until, time }): Row => {
+    return [<time dateTime={date}>{formatDays(date, until)}</time>, time];
+  });
+  return <HoursTable caption={exceptionsCaption} rows={rows} />;
+}
+
+type Row = [day: ReactNode, time: string];
+
+function HoursTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   return (
-    <table className="table exceptions">
-      <caption className="sr-only">{exceptionsCaption}</caption>
+    <table className="table">
+      <caption className="sr-only">{caption}</caption>
       <tbody>
-        {exceptions.map(({ date, until, time }) => (
+        {rows.map(([day, time]) => (
           <tr>
-            <th scope="row">
-              <time dateTime={date}>{formatDays(date, until)}</time>
-            </th>
+            <th scope="row">{day}</th>
             <td>{time}</td>
           </tr>
         ))}
