@@ -57,7 +57,7 @@ function checkAddress(
     return broken("Write an address, or remove the link.");
   if (/[“”‘’]/.test(written)) return broken("Write straight quotes around it, and none inside.");
   // An owner may try a service on this computer. Ports such as 4173 are those of the preview.
-  const isTrial = /^https?:\/\/[^/]+:(?!41[789]\d)\d/i.test(address);
+  const isTrial = /^https?:\/\/[^/]+:(?!41[789]\d\b)\d/i.test(address);
   const isOwn = isTrial || address.startsWith(origin);
   const corrected = isOwn ? undefined : correctedAddress(written);
   if (corrected) return broken(`Write "${corrected}".`);

@@ -49,7 +49,7 @@ async function startWeek() {
   writeArticle(
     "winter",
     "date: 2090-01-04\nupdated: 2090-02-20\nlanguage: ar",
-    "**Frost: ** and [text](../care-tips).\n\nEnd.\n---",
+    "**Frost: ** and [text](../care-tips), [trial](http://localhost:41827/).\n\nEnd.\n---",
   );
   writeArticle("third", "date: 2090-01-03", '<iframe src="https://a.org/b"></iframe>\nOur *way*.');
   writeArticle("journal", "date: 2090-01-02\naddress: https://journal.org/us");
