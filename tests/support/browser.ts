@@ -105,12 +105,13 @@ export async function forEachPage(
   act: (path: string, page: Page) => Promise<void>,
 ): Promise<void> {
   const waiting = paths.values();
-  const work = async () => {
-    const page = await context.newPage();
+  const pages = await Promise.all([context.newPage(), context.newPage()]);
+  const work = async (page: Page) => {
     for (const path of waiting) await act(path, page);
-    await page.close();
   };
-  await Promise.all([work(), work()]);
+  await Promise.all(pages.map(work));
+  // Not earlier: both share the clock of their context, which doesn't run while one closes.
+  await Promise.all(pages.map((page) => page.close()));
 }
 
 /** Holds back requests until the returned function is called, and then answers them. */
