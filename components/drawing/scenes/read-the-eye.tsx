@@ -11,10 +11,10 @@ import {
   placeRays,
 } from "../plant/placement.ts";
 import { RayDefinitions } from "../plant/ray-definitions.tsx";
-import { coral } from "../plant/recolour.ts";
+import { magenta } from "../plant/recolour.ts";
 
 /** Half of the side of a square, which shows the eye and the feet of its rays. */
-const reach = 100;
+const reach = 90;
 
 const ringSize = 34;
 
@@ -25,9 +25,9 @@ const florets = 4 * ringSize;
 const radius = 60;
 const pitch = floretPitch(florets, radius);
 const { disc } = content.drawings.single;
-const eye = { ...disc, florets, radius, colours: { ...disc.colours, open: "#d0502f" } };
+const eye = { ...disc, florets, radius, colours: { ...disc.colours, open: "#c07a10" } };
 
-const [outer] = coral.whorls;
+const [outer] = magenta.whorls;
 const whorl = outer && {
   ...outer,
   count: 21,
