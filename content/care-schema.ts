@@ -35,6 +35,7 @@ export const CareTips = v.strictObject({
   /** A choice between the hemispheres, and what the calendar says in browsers without script. */
   hemispheres: v.strictObject({ legend: text, northern: text, southern: text, note: words }),
   symptomsHeading: text,
+  topicsHeading: text,
   symptomsColumns: v.strictObject({ see: text, cause: text, act: text }),
   symptoms: listOf(
     v.strictObject({ drawing: v.picklist(symptomDrawings), see: words, cause: words, act: words }),

@@ -7,7 +7,7 @@ import "../styles/sr-only.css";
 import "../styles/tinted.css";
 import "./topics.css";
 
-const { sections, topicPictures } = content.careTips;
+const { topicsHeading, sections, topicPictures } = content.careTips;
 
 /** The topics of the care guide. */
 export function CareTopics() {
@@ -15,6 +15,7 @@ export function CareTopics() {
   return (
     <div className="sheet band">
       <div className="topics in-wide">
+        <p>{topicsHeading}</p>
         {sections.map(({ id, title, body }) => (
           <section className="topic">
             <Words of={title} as="h2" id={id} />
