@@ -57,8 +57,13 @@ export function renderMarkdown(text: string, highest: 1 | 2 = 1): string {
   const ids = new Map(idsIn(html).map((id) => [id, 0]));
   const level = (name: string) => (name === "h1" && highest === 2 ? "h2" : name);
   const alerts = createAlerts();
+  const written = new Set<string>();
   return walkMarkup(html, {
     tag(tag) {
+      // Pasted texts repeat ids, of which links find the first.
+      const id = tag.get("id") ?? "";
+      if (id && written.has(id)) tag.set("id", undefined);
+      written.add(id);
       if (/^h[1-6]$/.test(tag.name)) {
         if (tag.attributes.length === 0) tag.set("id", headingId(textOf(tag.contents), ids));
         const name = level(tag.name);

@@ -112,6 +112,11 @@ const knownErrors = [
     fix: "Let pages read files with `readFileSync`: they can't wait.",
   },
   {
+    pattern: /^(window|document|navigator|localStorage|matchMedia) is not defined/,
+    message: "This code needs a browser, but pages are rendered without one.",
+    fix: "Run it in a component of islands/, in `useEffect` or when something happens.",
+  },
+  {
     pattern: /^Cannot read properties of null \(reading 'use[A-Z]/,
     message: "This hook runs outside of a component.",
     fix: "Call it in a component.",
