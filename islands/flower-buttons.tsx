@@ -66,5 +66,5 @@ export default function FlowerButtons({ copied }: { copied: string }) {
       navigator.clipboard?.writeText(location.href).then(() => copy.replaceChildren(copied));
     };
   };
-  return <span ref={start} />;
+  return <span hidden ref={start} />;
 }

@@ -8,10 +8,9 @@ import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/contact/contact.css";
+import "../components/page/advertisement.css";
 
 const { heading, lead, hours } = content.contact;
-
-import "../components/page/advertisement.css";
 
 export const meta: PageMeta = content.contact.page;
 

@@ -13,9 +13,9 @@ import type { PageMeta } from "../generator/site.tsx";
 
 const { heading, lead, note, eye, grow, varietiesHeading, colours, more } = content.varieties;
 const contents = [
-  { id: "eye", title: eye.heading },
   { id: "types", title: varietiesHeading },
   { id: "colours", title: colours.heading },
+  { id: "eye", title: eye.heading },
   { id: "grow", title: grow.heading },
 ];
 
@@ -35,11 +35,11 @@ export default function VarietiesPage() {
           <Words of={note} />
         </div>
         <SwatchRay />
-        <Eye />
         <Varieties />
       </div>
       <ColourGroups />
       <div className="sheet">
+        <Eye />
         <Grow />
         <Words of={more.body} className="lead in-wide" />
         <p className="in-wide">
