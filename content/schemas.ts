@@ -153,6 +153,7 @@ export const Varieties = v.strictObject({
     diameter: text,
     examples: text,
     photograph: text,
+    photographPage: text,
     /** Says what shows in place of a photograph that hasn't loaded. */
     detailNote: text,
   }),

@@ -8,7 +8,7 @@ import "./photograph.css";
 /** A photograph of `content/`, or one on another site. */
 type Picture = (typeof content.home)["photograph"];
 
-const { detailNote, photograph } = content.varieties.labels;
+const { detailNote, photograph, photographPage } = content.varieties.labels;
 
 /**
  * A photograph with its credits. One from another site shows a detail of the placeholder until it
@@ -73,20 +73,18 @@ function Caption({ of }: { of: Picture }) {
   );
 }
 
-/** Names the author and the licence. The page about a photograph has the text of its licence, too. */
+/** Names the author and the licence, after a link to the page about the photograph or to the licence. */
 function Credits({ of: { author, page, licence, licenceAddress } }: { of: Picture }) {
   const credit = [author, licence].filter(Boolean).join(", ");
   const address = page ?? licenceAddress;
+  const label = page ? photographPage : photograph;
+  if (!address) return `${label}: ${credit}`;
   return (
     <>
-      {photograph}:{" "}
-      {address ? (
-        <a href={address} rel="external license noopener">
-          {credit || address}
-        </a>
-      ) : (
-        credit
-      )}
+      <a href={address} rel="external license noopener">
+        {label}
+      </a>
+      {credit && `: ${credit}`}
     </>
   );
 }
