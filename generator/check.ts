@@ -39,8 +39,8 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
     for (const { value, before } of facts.leaks) {
       // In the owner's own words, "undefined" is a word like any other.
       const [word = ""] = /\p{L}*(?=\P{L}*$)/u.exec(before) ?? [];
-      const inProse = new RegExp(`${word}\\P{L}*${value}`, "u");
-      if (value !== "[object Object]" && locator.isInContent(inProse)) continue;
+      const inProse = new RegExp(`${word}\\P{L}*${value.replace(/[[\]]/g, "\\$&")}`, "u");
+      if (locator.isInContent(inProse, source.file)) continue;
       const inCode = locator.findAll(before.trim()).filter(({ file }) => file.endsWith(".tsx"));
       problems.push({
         ...((inCode.length === 1 && inCode[0]) || source),

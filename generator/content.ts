@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import glob from "fast-glob";
@@ -189,10 +190,15 @@ function readText(file: string, notes: ContentNotes): string {
   const raw = readFile(file).replace(/^\uFEFF/, "");
   // Neither browsers nor feed readers know the control characters in pasted text.
   const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ").normalize("NFC");
-  for (const { pattern, ...advice } of unreadable) {
-    const offset = text.search(pattern);
-    if (offset >= 0) throw new BuildError([{ file, ...lineAndColumn(text, offset), ...advice }]);
-  }
+  const refuse = (offset: number, advice: typeof otherEncoding) => {
+    throw new BuildError([{ file, ...lineAndColumn(text, offset), ...advice }]);
+  };
+  const conflict = text.search(conflictLine);
+  if (conflict >= 0) refuse(conflict, conflictMarker);
+  // Decoding puts this character in place of what it can't read, but pasted texts may have it, too.
+  const unread = text.indexOf("\ufffd");
+  const isLost = unread >= 0 && !isUtf8(readFileSync(join(siteRoot(), file)));
+  if (isLost) refuse(unread, otherEncoding);
   for (const { 1: start = "", 2: value = "", index } of text.matchAll(placeholder)) {
     notes.placeholders.push({ file, ...lineAndColumn(text, index + start.length), value });
   }
@@ -213,14 +219,12 @@ function readFile(file: string): string {
   }
 }
 
-const unreadable = [
-  { pattern: /^(?:<{7}|>{7}|\|{7}) /m, ...conflictMarker },
-  {
-    pattern: /\uFFFD/,
-    message: "This file isn't saved as UTF-8.",
-    fix: "Save it again with the encoding UTF-8.",
-  },
-];
+const conflictLine = /^(?:<{7}|>{7}|\|{7}) /m;
+
+const otherEncoding = {
+  message: "This file isn't saved as UTF-8.",
+  fix: "Save it again with the encoding UTF-8.",
+};
 
 /** The value "#", an address below `.example` (RFC 2606), or a word that begins with STANDIN. */
 const placeholder = /^([ -]*[\w-]+: *["']?)(#|.*(?:\.example\b|STANDIN).*?)["']? *\r?$/gm;

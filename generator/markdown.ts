@@ -57,12 +57,12 @@ export function renderMarkdown(text: string, highest: 1 | 2 = 1): string {
   const ids = new Map(idsIn(html).map((id) => [id, 0]));
   const level = (name: string) => (name === "h1" && highest === 2 ? "h2" : name);
   const alerts = createAlerts();
-  const written = new Set<string>();
+  const written = new Set([""]);
   return walkMarkup(html, {
     tag(tag) {
       // Pasted texts repeat ids, of which links find the first.
       const id = tag.get("id") ?? "";
-      if (id && written.has(id)) tag.set("id", undefined);
+      if (tag.has("id") && written.has(id)) tag.set("id", undefined);
       written.add(id);
       if (/^h[1-6]$/.test(tag.name)) {
         if (tag.attributes.length === 0) tag.set("id", headingId(textOf(tag.contents), ids));
@@ -105,6 +105,9 @@ function headingId(title: string, ids: Map<string, number>): string {
 function finishTag(tag: Tag): void {
   const { name } = tag;
   if (name === "img" && !tag.has("loading")) tag.set("loading", "lazy").set("decoding", "async");
+  // Screen readers would read the address. Pictures of this site need a text.
+  const isForeign = name === "img" && /^https?:/i.test(tag.get("src") ?? "");
+  if (isForeign && !tag.has("alt")) tag.set("alt", "");
   // Wide tables scroll, also with the keyboard.
   if (name === "table" && tag.attributes.length === 0) tag.set("tabindex", "0");
   // The policy blocks `style` attributes, which align the cells of a table.

@@ -11,7 +11,7 @@ interface Slip {
 
 interface Rule {
   readonly pattern: RegExp;
-  /** The kind of node that contains what the pattern finds. Code begins there: fences may contain it. */
+  /** The kind of node that contains what the pattern finds. */
   readonly type: MdastNode["type"];
   /** What to say about it, or undefined if all is well. */
   explain(found: RegExpExecArray, text: string): string | undefined;
@@ -86,6 +86,16 @@ const rules: readonly Rule[] = [
     explain: ([mark]) => `"${mark}" appears as text. It belongs to another program.`,
   },
   {
+    pattern: /<img\b(?![^>]*\salt\b)[^>]*>/gi,
+    type: "html",
+    explain: ([picture]) => `Screen readers skip "${picture}". Add alt="…" with what it shows.`,
+  },
+  {
+    pattern: /\ufffd(?<=(\S+))(\S*)/g,
+    type: "text",
+    explain: ([, start, end]) => `"${start}${end}" has lost a letter in another program.`,
+  },
+  {
     pattern: /^(?: {4}|\t)[ \t]*(\S.{0,40})/gm,
     type: "code",
     explain: ([, start]) =>
@@ -123,22 +133,26 @@ export function hasLinkWithSpace(text: string): boolean {
   return findByRules(text, [linkWithSpace]).length > 0;
 }
 
+/** Finds the first slip of each rule. The message counts the others, of which a text may have hundreds. */
 function findByRules(text: string, all: readonly Rule[]): Slip[] {
-  const found = all.flatMap(({ pattern, type, explain }) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+  let nodes: readonly MdastNode[] | undefined;
+  return all.flatMap(({ pattern, type, explain }) => {
+    const found = [...text.matchAll(pattern)].flatMap((match) => {
       const message = explain(match, text);
-      return message ? [{ offset: match.index, message, type }] : [];
-    }),
-  );
-  // Most texts have none, and need no tree.
-  const nodes = found[0] ? nodesOf(text) : [];
-  return found.filter(({ offset, type }) =>
-    nodes.some(({ type: one, position }) => {
-      const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
-      if (type === "code") return one === type && start === offset;
-      return one === type && start <= offset && offset < end;
-    }),
-  );
+      // Most texts have none, and need no tree.
+      if (message) nodes ??= nodesOf(text);
+      const isShown = nodes?.some((node) => node.type === type && isAt(node, match.index));
+      return message && isShown ? [{ offset: match.index, message }] : [];
+    });
+    const others = found.length > 1 ? ` This text has ${found.length - 1} more like it.` : "";
+    return found.slice(0, 1).map((slip) => ({ ...slip, message: slip.message + others }));
+  });
+}
+
+/** Whether a node has an offset in it. Indented code has it at its start: fences may contain it. */
+function isAt({ type, position }: MdastNode, offset: number): boolean {
+  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  return type === "code" ? start === offset : start <= offset && offset < end;
 }
 
 const optionalEnds = /^(p|li|d[dt]|t[rdh]|tbody|thead|tfoot|option)$/;

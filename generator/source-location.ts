@@ -22,26 +22,31 @@ export function createSourceLocator(root: string, originOf: OriginOf = () => und
     known ??= readSources(root);
     return known;
   };
-  /** All occurrences of a text in the author's files, or in some. `before` matches what precedes it. */
-  const findAll = (text: string, files?: readonly string[], before = /$/) => {
+  /** The occurrences of a text in the author's files, or in some. `before` matches what precedes it. */
+  function* search(text: string, files: Iterable<string> = sources().keys(), before = /$/) {
     // HTML may write "&" as "&amp;".
     const spellings = new Set(text && [text, text.replaceAll("&", "&amp;")]);
-    return (files ?? [...sources().keys()]).flatMap((file) =>
-      [...spellings].flatMap((one) => findIn(file, sources().get(file), one, before)),
-    );
-  };
+    for (const file of files) {
+      for (const one of spellings) yield* findIn(file, sources().get(file), one, before);
+    }
+  }
   return {
     root,
     originOf,
-    findAll,
+    findAll: (...query: Parameters<typeof search>) => [...search(...query)],
     /** The first occurrence of a text, preferably in one of the files. */
-    find: (text: string, preferred: string) => findAll(text, [preferred])[0] ?? findAll(text)[0],
+    find(text: string, preferred: string): SourceLocation | undefined {
+      const [inPreferred] = search(text, [preferred]);
+      const [anywhere] = inPreferred ? [] : search(text);
+      return inPreferred ?? anywhere;
+    },
     /** One of the author's files, by the end of its path. */
     findFile: (end: string) => [...sources().keys()].find((file) => file.endsWith(end)),
-    /** Whether the words of `content/` match a pattern. */
-    isInContent(pattern: RegExp): boolean {
+    /** Whether the words of `content/` match a pattern, most likely those of one file. */
+    isInContent(pattern: RegExp, likely: string): boolean {
       const isWords = (file: string) => /^content\/.*\.(md|ya?ml)$/.test(file);
-      return [...sources()].some(([file, text]) => isWords(file) && pattern.test(text));
+      const files = [likely, ...sources().keys()];
+      return files.some((file) => isWords(file) && pattern.test(sources().get(file) ?? ""));
     },
   };
 }
@@ -57,8 +62,7 @@ function readSources(root: string): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 }
 
-function findIn(file: string, source = "", text: string, before: RegExp): SourceLocation[] {
-  const found: SourceLocation[] = [];
+function* findIn(file: string, source = "", text: string, before: RegExp) {
   for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
     const start = source.slice(Math.max(0, at - 2), at);
     const end = source.slice(at + text.length - 1, at + text.length + 2);
@@ -67,9 +71,8 @@ function findIn(file: string, source = "", text: string, before: RegExp): Source
     const isWhole = begins && !/^[^>](?:[\w/#?-]|\.\w)/.test(end);
     const lineStart = source.slice(source.lastIndexOf("\n", at) + 1, at);
     const isComment = file.endsWith(".yaml") && /^\s*#/.test(lineStart);
-    if (isWhole && !isComment) found.push({ file, ...lineAndColumn(source, at) });
+    if (isWhole && !isComment) yield { file, ...lineAndColumn(source, at) };
   }
-  return found;
 }
 
 /** Runs the author's code. An error becomes a BuildError with its location. */

@@ -103,12 +103,14 @@ describe.for(allPaths)("the policy of %s", (path) => {
         const domain = source.replace(/^\w+:\/\/(\*\.)?/, "");
         if (!declared.includes(domain)) expect.soft(expected, name).toContain(source);
         expect(source).toMatch(
-          /^('self'|'script'|'sha256-[\w+/=]+'|(https|wss):\/\/(\*\.)?[\w.-]+)$/,
+          /^('self'|'script'|'sha256-[\w+/=]+'|(https?|wss):\/\/(\*\.)?[\w.-]+)$/,
         );
       }
     }
     const hasForeignScript = (policy["script-src"] ?? []).some(isElsewhere);
-    const trustedTypes = hasForeignScript ? undefined : ["'script'"];
+    // The start code of a service, which an owner has pasted, is no module.
+    const hasStartCode = all(page, "script").some(({ attribs: { src, type } }) => src && !type);
+    const trustedTypes = hasForeignScript || hasStartCode ? undefined : ["'script'"];
     expect(policy["require-trusted-types-for"]).toEqual(trustedTypes);
   });
 

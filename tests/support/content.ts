@@ -4,7 +4,6 @@
  */
 
 import { plainText } from "../../components/text/format-words.ts";
-
 import { content as written } from "../../content/index.ts";
 import type { Html } from "../../generator/content.ts";
 
@@ -17,6 +16,10 @@ export const withPlainTexts = (_key: string, value: unknown) =>
   typeof value === "string" ? plain(value) : value;
 
 export const content: typeof written = JSON.parse(JSON.stringify(written), withPlainTexts);
+
+/** Whether a page shows a text that an owner has added. */
+export const isAdded = (path: string) =>
+  /^\/articles\//.test(path) || content.pages.some(({ slug }) => path === `/${slug}`);
 
 type Page = (typeof content)["home"]["page"] | (typeof content)["pages"][number];
 

@@ -37,7 +37,7 @@ export const faultsOfText = (page: Page, letters = 0) =>
       const { currentNode: text } = texts;
       const parent = text.parentElement;
       if (!text.nodeValue?.trim() || !parent?.checkVisibility()) continue;
-      if (parent.closest("svg, script, style") || isHidden(parent)) continue;
+      if (parent.closest("svg, script, style, pre, code") || isHidden(parent)) continue;
       range.selectNodeContents(text);
       const box = range.getBoundingClientRect();
       for (let around = parent; around !== document.body; around = around.parentElement ?? around) {
@@ -51,7 +51,8 @@ export const faultsOfText = (page: Page, letters = 0) =>
         if (/auto|scroll/.test(overflowX)) break;
       }
       // Long addresses break anywhere. So do scripts without spaces between words.
-      const breaksAnywhere = /\S{30,}|[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/gu;
+      const breaksAnywhere =
+        /\S{30,}|https?:\S+|[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/gu;
       const words = text.nodeValue.replace(breaksAnywhere, (found) => " ".repeat(found.length));
       for (const { 0: word, index } of words.matchAll(/\p{L}+|\d[\d.,–]*/gu)) {
         if (word.length > letters) continue;
@@ -125,8 +126,10 @@ export const smallTargets = (page: Page, least: { height: number; width: number 
         if ([...parent.childNodes].some(isText)) return true;
         return getComputedStyle(parent).display.startsWith("inline") && hasTextBeside(parent);
       };
+      // The lines of a long text are far enough apart, also where they are only links.
       const isInSentence = (element: Element) =>
-        getComputedStyle(element).display === "inline" && hasTextBeside(element);
+        getComputedStyle(element).display === "inline" &&
+        (hasTextBeside(element) || element.closest(".prose"));
       return [...document.querySelectorAll(selector)]
         .filter(
           (element) =>

@@ -83,7 +83,7 @@ test("builds an article with all that its author may write", async () => {
     "[Prices](/plain.txt)": 'href="/base/plain.txt"',
     "[Old](/old-page) and [older](/blog/2019)": 'href="/base/old-page"',
     '<iframe src="https://a.example/1" title="Pots"></iframe>': "<iframe",
-    "The limit is undefined, or NaN.": "is undefined, or NaN.",
+    "The limit is undefined, NaN or [object Object].": "undefined, NaN or [object Object].",
   };
   const result = buildWith({
     "content/notes/repotting.md": note(Object.keys(bodies).join("\n\n")),
@@ -116,10 +116,7 @@ test("a service's frame, what it asks for, or font is allowed on its page only",
   const frame =
     '<iframe src="https://maps.example/1" title="Map" allow="geolocation; usb *"></iframe>';
   const font = "@font-face { font-family: a; src: url(https://fonts.example/a.woff2); }";
-  const result = buildWith({
-    "content/notes/map.md": note(frame),
-    "components/notice.css": font,
-  });
+  const result = buildWith({ "content/notes/map.md": note(frame), "components/notice.css": font });
   expect(await textOf(result, "notes/map.html")).toContain("frame-src https://maps.example");
   expect(await textOf(result, "notes/map.html")).not.toContain("font-src");
   expect(await textOf(result, "index.html")).toContain("font-src https://fonts.example");

@@ -43,11 +43,12 @@ const Page = v.strictObject({
 });
 const page = data("content/page.yaml", Page);
 const readPage = (yaml: string) => read({ "content/page.yaml": yaml }, page);
-const refusalsOf = (yaml: string) => refusals({ "content/page.yaml": yaml }, page);
+const refusalsOf = (yaml: string | Buffer) => refusals({ "content/page.yaml": yaml }, page);
 
 test.each([
   ["title: 9.30", { title: "9.30" }],
   ["title: “Curly”", { title: "“Curly”" }],
+  ["title: \uFFFD", { title: "\uFFFD" }],
   ["# a comment\n\ntitle: x\n", { title: "x" }],
   ["\uFEFFtitle: x\r\nopen: true\r\n", { title: "x", open: true }],
   ["title: x\nopen: No", { title: "x", open: false }],
@@ -70,7 +71,7 @@ test.each([
   ["title: x\nlist: []", "2:7 `list` is an empty list, which isn't a list with at least one entry"],
   ["title: x\nlist:\n  - label: y\n  -", "4:4 Entry 2 of `list` is empty. Write a group of keys"],
   ["title: x\n---\ntitle: y", '2:1 The line "---" is between keys. Remove this line.'],
-  ["title: \uFFFD", "1:8 This file isn't saved as UTF-8. Save it again with the encoding UTF-8."],
+  [Buffer.from("title: Käse", "latin1"), "1:9 This file isn't saved as UTF-8. Save it again"],
 ])("refuses %j once", (yaml, expected) => {
   expect(refusalsOf(yaml)).toEqual([expect.stringContaining(expected)]);
 });

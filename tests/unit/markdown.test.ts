@@ -52,22 +52,15 @@ test.each([
   );
 });
 
-test("splits a text at headings of the first two levels, but not inside other elements", () => {
-  const prose = readProse(
-    "Intro.\n\n> ## Quoted\n\n# Soil\n\nSand.\n\n## Water\n\nRain.\n\n<h1 id=a>Sun</h1>",
-  );
-  expect(prose.intro.__html).toContain("Quoted");
+test("splits a text at headings of the first two levels, but not inside other parts", () => {
+  const intro = "<!-- <h2>No</h2> -->\n\n![<h2>No</h2>](/a.png)\n\n> ## Quoted";
+  const prose = readProse(`${intro}\n\n# Soil\n\nSand.\n\n## Water\n\nRain.\n\n<h1 id=a>Sun</h1>`);
+  expect(prose.intro.__html).toMatch(/^<!-- <h2>No<\/h2> -->.*Quoted/s);
   expect(prose.sections).toMatchObject([
     { id: "soil", title: { __html: "Soil" }, body: { __html: "<p>Sand.</p>\n" } },
     { id: "water", title: { __html: "Water" } },
     { id: "a", title: { __html: "Sun" } },
   ]);
-});
-
-test("ignores headings in comments and attributes", () => {
-  const prose = readProse("<!-- <h2>No</h2> -->\n\n![<h2>No</h2>](/a.png)\n\n## Yes\n\nText.");
-  expect(prose.intro.__html).toContain("<!-- <h2>No</h2> -->");
-  expect(prose.sections.map(({ id }) => id)).toEqual(["yes"]);
 });
 
 test.each([
