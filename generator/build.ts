@@ -79,7 +79,6 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
       ...(content?.notices ?? []),
       ...noticesOfUnusedContent(rendering, content),
       ...bundle.notices,
-      ...photographs.notices,
       ...noticesOfPictures(files),
       ...noticesOfLongTitles(rendered),
       ...noticesOfAddresses(rendered, rendering),

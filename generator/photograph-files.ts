@@ -15,8 +15,8 @@ export interface Photograph extends Size {
   readonly file: string;
   /** CSS for its box until it loads; transparent pictures have none. */
   readonly box?: string;
-  /** Whether its copies only show the first picture of an animation. */
-  readonly isAnimated: boolean;
+  /** Whether pages show the file itself: copies would stop an animation, or blur a drawing. */
+  readonly isOriginal: boolean;
   /** Changes with everything that its copies depend on. */
   readonly hash: string;
 }
@@ -41,7 +41,7 @@ const encoding = { effort: 3, mozjpeg: true, chromaSubsampling: "4:2:0" };
 const reading = { failOn: "error", limitInputPixels: false } as const;
 
 /** A part of the cache key: other settings make new copies. */
-const recipe = JSON.stringify({ formats, largestCopy, encoding, reading });
+const recipe = JSON.stringify({ formats, largestCopy, encoding, reading, version: 2 });
 
 /** How an animated PNG, WebP or AVIF begins: with a mark before the first pixels. */
 const animations = [
@@ -50,8 +50,7 @@ const animations = [
   /^.{4}ftyp.{0,60}avis/s,
 ];
 
-const fix =
-  "Copy it again, or export it as JPEG and delete this file. Put an animation into public/.";
+const fix = "Copy it again, or export it as JPEG and delete this file.";
 
 /** Reads a photograph, or says why browsers couldn't show it. */
 export async function readPhotograph(
@@ -75,13 +74,13 @@ async function examine(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const pixel = await sharp(bytes, reading).resize(1, 1, { fit: "fill" }).raw().toBuffer();
   const [red = 0, green = red, blue = red] = pixel;
-  const { hasAlpha, autoOrient } = await sharp(bytes, reading).metadata();
+  const { hasAlpha, autoOrient, format } = await sharp(bytes, reading).metadata();
   // If the picture doesn't load, its alt text is readable on its colour.
   const text = 0.3 * red + 0.59 * green + 0.11 * blue > 128 ? "black" : "white";
   const box = `background:rgb(${red},${green},${blue});color:${text}`;
   const whole = bytes.toString("latin1");
-  const isAnimated = animations.some((pattern) => pattern.test(whole));
-  const facts = { ...autoOrient, isAnimated, ...(hasAlpha ? {} : { box }) };
+  const isOriginal = /gif|svg/.test(format) || animations.some((one) => one.test(whole));
+  const facts = { ...autoOrient, isOriginal, ...(hasAlpha ? {} : { box }) };
   return Buffer.from(JSON.stringify(facts));
 }
 
@@ -90,6 +89,11 @@ export async function sizeOf(path: string): Promise<Size | undefined> {
   const { default: sharp } = await import("sharp");
   const metadata = sharp(path, reading).metadata();
   return metadata.then(({ autoOrient }) => autoOrient).catch(() => undefined);
+}
+
+/** The output of a picture that is shown itself. */
+export function originalOf({ file, hash }: Photograph): string {
+  return fingerprintedOutput(posix.basename(file), hash);
 }
 
 /** The copies of a photograph, e.g. "assets/border-800-1f0c9a2b.avif". It's never enlarged. */
@@ -112,7 +116,9 @@ type Copy = ReturnType<typeof copiesOf>[number];
  * BuildError.
  */
 export async function makeCopies(photograph: Photograph, root: string, cache: Cache) {
-  const { file, hash } = photograph;
+  const { file, hash, isOriginal } = photograph;
+  if (isOriginal)
+    return [{ output: originalOf(photograph), contents: await readFile(join(root, file)) }];
   const copies = copiesOf(photograph);
   // Decoding a large photograph takes seconds and a gigabyte, so the copies share it.
   let decoded: Promise<Buffer> | undefined;

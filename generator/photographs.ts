@@ -5,6 +5,7 @@ import { addressesOfSrcset, Tag, writeTag } from "./markup.ts";
 import {
   copiesOf,
   makeCopies,
+  originalOf,
   type Photograph,
   readPhotograph,
   type Size,
@@ -17,10 +18,7 @@ import type { SiteFiles } from "./site-files.ts";
 
 export type Photographs = Awaited<ReturnType<typeof readPhotographs>>;
 
-const formats = "jpg,jpeg,jfif,png,webp,avif,tif,tiff,heic,heif,bmp";
-
-const becomesStill =
-  "This animation becomes a still picture. To keep it moving, put it into public/ and write its address.";
+const formats = "jpg,jpeg,jfif,png,webp,avif,gif,svg,tif,tiff,heic,heif,bmp";
 
 /** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
 export async function readPhotographs(root: string, cache: Cache) {
@@ -79,9 +77,6 @@ export async function readPhotographs(root: string, cache: Cache) {
     /** The files that no page shows. */
     unused: () =>
       [...photographs.values()].filter((one) => !shown.has(one)).map(({ file }) => file),
-    notices: [...photographs.values()].flatMap(({ file, isAnimated }) =>
-      isAnimated ? [{ file, message: becomesStill }] : [],
-    ),
     /** Makes the copies of all photographs that pages show. Throws a BuildError. */
     async addCopies(files: SiteFiles): Promise<void> {
       await workThrough("Photographs", [...shown], async (photograph) => {
@@ -136,10 +131,12 @@ function tagsOf(tag: Tag, photograph: Photograph, address: string): Tag[] {
   };
   const source = (format: string) =>
     new Tag(writeTag("source", { media, type: `image/${format}`, ...offer(format) }));
-  const modern = ["avif", "webp"].map(source);
-  if (tag.name === "source") return [...modern, source("jpeg")];
+  const modern = photograph.isOriginal ? [] : ["avif", "webp"].map(source);
+  if (tag.name === "source")
+    return photograph.isOriginal ? [tag.set("srcset", fallback)] : [...modern, source("jpeg")];
   setSize(tag, size);
-  tag.set("src", fallback).set("srcset", offer("jpeg").srcset).set("sizes", sizes);
+  tag.set("src", fallback);
+  if (!photograph.isOriginal) tag.set("srcset", offer("jpeg").srcset).set("sizes", sizes);
   if (!tag.has("loading")) tag.set("loading", "lazy").set("decoding", "async");
   return [...modern, tag];
 }
@@ -154,6 +151,7 @@ function shownSize({ width, height }: Size): Size {
 
 /** The copy for programs that don't choose one: the widest JPEG. */
 function fallbackOf(photograph: Photograph): string {
+  if (photograph.isOriginal) return originalOf(photograph);
   return copiesOf(photograph).at(-1)?.output ?? "";
 }
 

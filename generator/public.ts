@@ -38,8 +38,6 @@ export function noticesOfPictures(files: SiteFiles): Notice[] {
       return [{ ...source, message: "Few browsers show this picture. Export it as JPEG." }];
     }
     const bytes = parts.reduce((sum, part) => sum + part.length, 0);
-    // The build has made the copies of photographs as light as they can be.
-    if (!source.file.startsWith("public/")) return [];
     if (!/\.(png|jpe?g|webp|avif|gif|svg)$/i.test(output) || bytes <= 500_000) return [];
     const message = `This picture has ${Math.round(bytes / 1000)} kB, which loads slowly on phones. Keep pictures below 500 kB.`;
     return [{ ...source, message }];

@@ -159,22 +159,27 @@ test.each([
   }
 });
 
-test("shows a tall picture in the width of the text, with heavier copies, and says that an animation stands still", async () => {
+test("shows a tall picture in the width of the text, with heavier copies", async () => {
   const noise = { noise: { type: "gaussian", mean: 128, sigma: 20 } };
   const tall = await red(400, 4000, noise).png().toBuffer();
+  const files = withNote("![](tall.png)", { "tall.png": tall });
+  const { page, copies, bytesOf } = await buildSite(files);
+  expect(page).toContain('width="400" height="4000"');
+  const jpeg = copies.find((copy) => /tall.*jpeg$/.test(copy)) ?? "";
+  expect(bytesOf(jpeg).length).toBeGreaterThan(120_000);
+});
+
+test("shows animations and drawings themselves", async () => {
   const frames = await Promise.all([red(9, 9), red(8, 9)].map((one) => one.png().toBuffer()));
   const moving = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();
-  const files = withNote("![](tall.png) ![](moving.webp)", {
-    "tall.png": tall,
-    "moving.webp": moving,
-  });
-  const { page, copies, bytesOf, notices } = await buildSite(files);
-  expect(page).toContain('width="400" height="4000"');
-  const jpeg = copies.find((copy) => /tall.*jpeg$/.test(copy)) ?? "";
-  expect(bytesOf(jpeg).length).toBeGreaterThan(120_000);
-  expect(notices).toMatchObject([{ file: "content/moving.webp" }]);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const pictures = { "b.webp": moving, "c.svg": Buffer.from(drawing) };
+  const { page, bytesOf } = await buildSite(withNote("![](b.webp) ![](c.svg)", pictures));
+  const shown = page.matchAll(/src="\/base\/([^"]+)"[^>]* width="9" height="9"/g);
+  const bytes = Array.from(shown, ([, output = ""]) => String(bytesOf(output)));
+  expect(bytes).toEqual([String(moving), drawing]);
 });
 
 test("keeps transparency, and enlarges nothing", async () => {
