@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync } from "node:fs";
+import { cpSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
@@ -130,6 +130,11 @@ test("an open page shows when its file is created, renamed and deleted", async (
   const { open, root, save } = await startWorkbench();
   const page = await open("/tulip");
   await heading(page).toBe("Not found");
+  // Git replaces folders like this when it switches branches.
+  cpSync(join(root, "pages"), join(root, "restored"), { recursive: true });
+  rmSync(join(root, "pages"), { recursive: true });
+  renameSync(join(root, "restored"), join(root, "pages"));
+  await heading(await open("/other")).toBe("Other");
   save("pages/tulip.tsx", tulip);
   await heading(page).toBe("Tulip");
   renameSync(join(root, "pages/tulip.tsx"), join(root, "pages/rose.tsx"));
