@@ -38,15 +38,20 @@ export function subsetFonts(root: string, base: string, cache: Cache, notices: N
         return kind === "import-rule" ? { errors: [{ text, detail }] } : { external: true };
       });
       onResolve({ filter: /^\/[^/]/ }, ({ kind, path }) => {
-        const isPublic = kind === "url-token" && existsSync(join(root, "public", path));
+        // For example "/drawings.svg#leaf".
+        const file = join(root, "public", path.replace(/[?#].*/, ""));
+        const isPublic = kind === "url-token" && existsSync(file);
         return isPublic ? { path: base + path, external: true } : undefined;
       });
-      onResolve({ filter: /\.woff2(\?|$)/ }, ({ path, importer }) => {
+      onResolve({ filter: /\.woff2(\?|$)/ }, ({ path, importer, resolveDir }) => {
         const [name = "", query = ""] = path.split("?");
         try {
-          const font = readFileSync(createRequire(importer).resolve(name));
+          // An address of a style sheet needn't begin with "./".
+          const own = join(resolveDir, name);
+          const file = existsSync(own) ? own : createRequire(importer).resolve(name);
           // The namespace tells two subsets of one font apart.
-          return { path: name, namespace: `font?${query}`, pluginData: { font, query } };
+          const pluginData = { font: readFileSync(file), query };
+          return { path: file, namespace: `font?${query}`, pluginData };
         } catch {
           return { errors: [{ text: `Could not resolve the font "${name}".` }] };
         }
@@ -117,7 +122,9 @@ async function charactersOf(font: Buffer, cache: Cache): Promise<string> {
 /** subset-font takes about a second to load and run, so its results are cached. */
 async function subset(font: Buffer, characters: string, query: string, cache: Cache) {
   return cache.entry("fonts", [versionOf("subset-font"), font, characters, query]).getOr(() => {
-    const axes = [...new URLSearchParams(query)].map(([axis, range]) => {
+    // Font kits add versions, such as "?v=4.7", which are no axes.
+    const pairs = [...new URLSearchParams(query)].filter(([name]) => name.length === 4);
+    const axes = pairs.map(([axis, range]) => {
       const [min, max = min] = range.split("..").map(Number);
       return [axis, { min, max }];
     });
