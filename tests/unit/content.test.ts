@@ -77,7 +77,7 @@ test.each([
 
 test.each([
   ["https://gerbera.example", ""],
-  ["http://localhost:8080/", ""],
+  ["http://localhost:8080/\n", ""],
   ["https://owner.github.io/a/b-c/", "/a/b-c"],
   ["gerbera.example", undefined],
   ["ftp://gerbera.example", undefined],
