@@ -30,7 +30,7 @@ export function subsetFonts(root: string, base: string, cache: Cache, notices: N
   const styles = createStylesReader();
   return {
     name: "subset-fonts",
-    setup({ onResolve, onLoad, onEnd }) {
+    setup({ onResolve, onLoad, onEnd, resolve }) {
       // Other sites may give fonts and pictures, but no style sheets.
       onResolve({ filter: /^(https?:)?\/\// }, ({ kind, path }) => {
         const text = `The security policy blocks the style sheet "${path}".`;
@@ -38,29 +38,22 @@ export function subsetFonts(root: string, base: string, cache: Cache, notices: N
         return kind === "import-rule" ? { errors: [{ text, detail }] } : { external: true };
       });
       onResolve({ filter: /^\/[^/]/ }, ({ kind, path }) => {
-        // For example "/drawings.svg#leaf".
         const file = join(root, "public", path.replace(/[?#].*/, ""));
         const isPublic = kind === "url-token" && existsSync(file);
         return isPublic ? { path: base + path, external: true } : undefined;
       });
-      onResolve({ filter: /\.woff2(\?|$)/ }, ({ path, importer, resolveDir }) => {
+      onResolve({ filter: /\.woff2\?\w{4}=/ }, async ({ path, kind, resolveDir }) => {
         const [name = "", query = ""] = path.split("?");
-        try {
-          // An address of a style sheet needn't begin with "./".
-          const own = join(resolveDir, name);
-          const file = existsSync(own) ? own : createRequire(importer).resolve(name);
-          // The namespace tells two subsets of one font apart.
-          const pluginData = { font: readFileSync(file), query };
-          return { path: file, namespace: `font?${query}`, pluginData };
-        } catch {
-          return { errors: [{ text: `Could not resolve the font "${name}".` }] };
-        }
+        const { path: file, errors } = await resolve(name, { kind, resolveDir });
+        // The namespace tells two subsets of one font apart.
+        return { path: file, namespace: `font?${query}`, pluginData: query, errors };
       });
       onLoad({ filter: /\.css$/, namespace: "file" }, ({ path }) => {
         const css = withoutUnusedFaces(readFileSync(path, "utf8"), characters);
         return { ...styles.read(relative(root, path), css), loader: "css" };
       });
-      onLoad({ filter: /\.woff2$/ }, async ({ path, pluginData: { font, query } }) => {
+      onLoad({ filter: /\.woff2$/ }, async ({ path, pluginData: query = "" }) => {
+        const font = readFileSync(path);
         fonts.set(path, font);
         return { contents: await subset(font, characters, query, cache), loader: "file" };
       });
@@ -122,9 +115,7 @@ async function charactersOf(font: Buffer, cache: Cache): Promise<string> {
 /** subset-font takes about a second to load and run, so its results are cached. */
 async function subset(font: Buffer, characters: string, query: string, cache: Cache) {
   return cache.entry("fonts", [versionOf("subset-font"), font, characters, query]).getOr(() => {
-    // Font kits add versions, such as "?v=4.7", which are no axes.
-    const pairs = [...new URLSearchParams(query)].filter(([name]) => name.length === 4);
-    const axes = pairs.map(([axis, range]) => {
+    const axes = [...new URLSearchParams(query)].map(([axis, range]) => {
       const [min, max = min] = range.split("..").map(Number);
       return [axis, { min, max }];
     });
