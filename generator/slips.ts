@@ -27,6 +27,9 @@ const linkWithSpace: Rule = {
   },
 };
 
+/** Two asterisks between punctuation and a letter, which CommonMark shows as text: `**Rose:**pink`. */
+const besidePunctuation = /[\p{L}\p{N}]\*\*[\p{P}\p{S}]|[\p{P}\p{S}]\*\*[\p{L}\p{N}]/u;
+
 const rules: readonly Rule[] = [
   linkWithSpace,
   {
@@ -35,10 +38,16 @@ const rules: readonly Rule[] = [
     explain: ([mark]) => `"${mark.trim()}" appears as text. Lists need "- ", headings "## ".`,
   },
   {
-    pattern: /(?<![\\*])\*\*(?=(\s?))([^\s*][^*\n]*[^\S\n]|[^\S\n]+[^\s*][^*\n]*[^\s*])\*\*(?!\*)/g,
+    // From left to right, so that the end of one and the start of the next aren't taken for a pair.
+    pattern: /(?<![\\*])\*\*(?!\s[^*\n]*\s\*\*)([^*\n]+)\*\*(?!\*)/g,
     type: "text",
-    explain: ([bold, , words = ""]) =>
-      `"${bold}" appears as text. Write "**${words.trim()}**", without spaces inside.`,
+    explain({ 0: bold, 1: words = "", index }, text) {
+      const written = `**${words.trim()}**`;
+      const around = text.slice(Math.max(0, index - 1), index + bold.length + 1);
+      if (bold === written && !besidePunctuation.test(around)) return undefined;
+      const fix = bold === written ? "with a space beside it" : "without spaces inside";
+      return `"${bold}" appears as text. Write "${written}", ${fix}.`;
+    },
   },
   {
     pattern: /(?<!\\)\[(?!\^)[^[\]\n]{2,}\][^\S\n]+\((?:https?:|mailto:|www\.|\/\w)[^\s()]*\)/gi,

@@ -4,6 +4,7 @@ import { findSlips } from "../../generator/slips.ts";
 
 test.each([
   ["Says **Käthe: ** here", 5, 'Write "**Käthe:**"'],
+  ["A **Rose:**pink, **(red)**s", 2, 'Write "**Rose:**", with a space beside it'],
   ["** Mind:** the crown", 0, 'Write "**Mind:**"'],
   ["Buy at [shop] (https://x.example).", 7, 'Remove the space before "("'],
   ["Buy [here](https://x.example and there", 4, 'Add ")"'],
@@ -53,7 +54,9 @@ test("finds only those examples of CommonMark that show their marks as text", ()
   expect(found.map(({ html }) => html)).toEqual([
     "<p>-one</p>\n<p>2.two</p>\n",
     "<p>** foo bar**</p>\n",
+    "<p>a**&quot;foo&quot;**</p>\n",
     "<p>**foo bar **</p>\n",
+    "<p>**(**foo)</p>\n",
     "<p>**foo <strong>bar baz</strong></p>\n",
     "<p>[link](/my uri)</p>\n",
     "<p>[link](/url &quot;title &quot;and&quot; title&quot;)</p>\n",
