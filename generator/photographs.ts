@@ -21,6 +21,7 @@ const formats = "jpg,jpeg,jfif,png,webp,avif,tif,tiff,heic,heif,bmp";
 
 const becomesStill =
   "This animation becomes a still picture. To keep it moving, put it into public/ and write its address.";
+const showsNothing = "Browsers can't show this picture: it's damaged, or a Git LFS pointer.";
 
 /** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
 export async function readPhotographs(root: string, cache: Cache) {
@@ -41,6 +42,9 @@ export async function readPhotographs(root: string, cache: Cache) {
   const readSize = async (file: string) =>
     [file.normalize("NFC"), await sizeOf(join(root, file))] as const;
   const sizes = new Map(await Promise.all(pictures.map(readSize)));
+  const animated = [...photographs.values()].filter(({ isAnimated }) => isAnimated);
+  const still = animated.map(({ file }) => ({ file, message: becomesStill }));
+  const unreadable = [...sizes.keys()].filter((file) => !sizes.get(file));
   const shown = new Set<Photograph>();
   return {
     /** The photographs as authors name them, e.g. "pictures/border.jpg". */
@@ -79,9 +83,7 @@ export async function readPhotographs(root: string, cache: Cache) {
     /** The files that no page shows. */
     unused: () =>
       [...photographs.values()].filter((one) => !shown.has(one)).map(({ file }) => file),
-    notices: [...photographs.values()].flatMap(({ file, isAnimated }) =>
-      isAnimated ? [{ file, message: becomesStill }] : [],
-    ),
+    notices: [...still, ...unreadable.map((file) => ({ file, message: showsNothing }))],
     /** Makes the copies of all photographs that pages show. Throws a BuildError. */
     async addCopies(files: SiteFiles): Promise<void> {
       await workThrough("Photographs", [...shown], async (photograph) => {

@@ -148,6 +148,7 @@ test("reports unused content, heavy pictures, long titles and the like as notice
     'Some hosts redirect "/other.html#watering". Write "/other#watering".',
     "content/old-page.md  No page uses this file.",
     "public/border.jpg  This picture has 600 kB",
+    "public/border.jpg  Browsers can't show this picture",
     "public/pot.HEIC  Few browsers show this picture.",
     "content/notes/repotting.md  Search results cut off titles",
     "content/site.yaml:1:10  https://owner.example/base/",
