@@ -1,4 +1,5 @@
-import { cpSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { execSync } from "node:child_process";
+import { readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
@@ -131,9 +132,7 @@ test("an open page shows when its file is created, renamed and deleted", async (
   const page = await open("/tulip");
   await heading(page).toBe("Not found");
   // Git replaces folders like this when it switches branches.
-  cpSync(join(root, "pages"), join(root, "restored"), { recursive: true });
-  rmSync(join(root, "pages"), { recursive: true });
-  renameSync(join(root, "restored"), join(root, "pages"));
+  execSync("cp -r pages restored && rm -r pages && mv restored pages", { cwd: root });
   await heading(await open("/other")).toBe("Other");
   save("pages/tulip.tsx", tulip);
   await heading(page).toBe("Tulip");
