@@ -48,6 +48,7 @@ const refusalsOf = (yaml: string) => refusals({ "content/page.yaml": yaml }, pag
 test.each([
   ["title: 9.30", { title: "9.30" }],
   ["title: “Curly”", { title: "“Curly”" }],
+  ["title: a&#11;b&#146;c &#124;", { title: "a b’c |" }],
   ["# a comment\n\ntitle: x\n", { title: "x" }],
   ["\uFEFFtitle: x\r\nopen: true\r\n", { title: "x", open: true }],
   ["title: x\nopen: No", { title: "x", open: false }],
