@@ -42,7 +42,6 @@ interface SiteModules {
 /** Builds the whole site as a value, checks it, and only then writes it. Throws a BuildError. */
 export async function buildSite(author: SiteModules, options: BuildOptions) {
   const { started, locator, run } = author;
-  const { root } = locator;
   const { settings, content, photographs, bundle } = await prepare(author, options);
   const pageFiles = [...author.modules.keys()].filter((file) => file.startsWith("pages/"));
   const { pages, endpoints } = loadPages(locator, pageFiles, run);
@@ -55,7 +54,7 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
   for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
   const { rendered, notices } = await renderPages(pages, rendering, run, options.awaited);
   addHeaders(rendered, files, settings.base);
-  addPublicFiles(root, files);
+  addPublicFiles(locator.root, files);
   await addEndpoints(endpoints, rendering);
   await photographs.addCopies(files);
   addHiddenNames(files, settings);
@@ -66,7 +65,7 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
   throwIfProblems([...files.problems, ...checkSite(checked, rendering)]);
   // Lets Node report promises that failed meanwhile, before anything is written.
   await setImmediate();
-  if (settings.precompress) await addCompressedCopies(files, createCache(root));
+  if (settings.precompress) await addCompressedCopies(files, createCache(locator.root));
 
   const report = {
     written: options.folder === undefined ? undefined : writeSite(files, options.folder),
@@ -79,6 +78,7 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
       ...(content?.notices ?? []),
       ...noticesOfUnusedContent(rendering, content),
       ...bundle.notices,
+      ...photographs.notices,
       ...noticesOfPictures(files),
       ...noticesOfLongTitles(rendered),
       ...noticesOfAddresses(rendered, rendering),

@@ -187,7 +187,9 @@ export function loadContent<Values extends object>(
 /** @throws BuildError if the file doesn't exist, isn't UTF-8 or has a merge conflict. */
 function readText(file: string, notes: ContentNotes): string {
   notes.filesRead.push(file);
-  const raw = readFile(file).replace(/^\uFEFF/, "");
+  const raw = readFile(file)
+    .replace(/^\uFEFF/, "")
+    .replace(windowsNumber, (_, code) => windows[code - 128] ?? " ");
   // Neither browsers nor feed readers know the control characters in pasted text.
   const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ").normalize("NFC");
   const refuse = (offset: number, advice: typeof otherEncoding) => {
@@ -231,6 +233,9 @@ const placeholder = /^([ -]*[\w-]+: *["']?)(#|.*(?:\.example\b|STANDIN).*?)["']?
 
 /** The comment of `title: Tip #3`, but not one with a space after its "#". */
 const textInComment = /^([ -]*(?:[\w-]+:|-) +[^\s"'#&>[{|].*? )(#[^\s#].*)/gm;
+/** Old programs write "’" as `&#146;`, by its number in Windows. Other such numbers are control characters. */
+const windowsNumber = /&#(?!9;|10;|13;)([12]?\d|3[01]|12[89]|1[345]\d);/g;
+const windows = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));

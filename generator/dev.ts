@@ -1,6 +1,7 @@
 import { once } from "node:events";
+import { statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { relative, sep } from "node:path";
+import { basename, relative, sep } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { BuildResult } from "./build.ts";
 import { escapeMarkup } from "./markup.ts";
@@ -139,6 +140,13 @@ async function watchSite(root: string, onChange: () => void) {
     // Editors save in several steps. Without this option, chokidar reports a file once in 50 ms.
     awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 },
   }).on("all", onChange);
+  // After Git has deleted and restored a folder at once, chokidar still watches the deleted one.
+  watcher.on("raw", (event, name, details) => {
+    const { watchedPath: path } = details as { watchedPath: string };
+    if (event !== "rename" || name !== basename(path)) return;
+    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+    if (isFolder) watcher.unwatch(path).add(path);
+  });
   // Before it is ready, it misses changes.
   await once(watcher, "ready");
   return watcher;

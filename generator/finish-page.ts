@@ -47,11 +47,7 @@ export function createFinisher({ settings: { base }, bundle, photographs }: Shar
       },
       // Cloudflare would replace email addresses by a script, which the policy blocks.
       end: (name) => (name === "body" && mayHaveEmail ? "<!--/email_off--></body>" : undefined),
-      ...(readText && {
-        text(text, _, parents) {
-          readText(text, parents);
-        },
-      }),
+      ...(readText && { text: (text, _, parents) => void readText(text, parents) }),
     });
     return { html: finished, facts, boxes: placer.css() };
   };

@@ -30,7 +30,7 @@ export function subsetFonts(root: string, base: string, cache: Cache, notices: N
   const styles = createStylesReader();
   return {
     name: "subset-fonts",
-    setup({ onResolve, onLoad, onEnd }) {
+    setup({ onResolve, onLoad, onEnd, resolve }) {
       // Other sites may give fonts and pictures, but no style sheets.
       onResolve({ filter: /^(https?:)?\/\// }, ({ kind, path }) => {
         const text = `The security policy blocks the style sheet "${path}".`;
@@ -38,24 +38,22 @@ export function subsetFonts(root: string, base: string, cache: Cache, notices: N
         return kind === "import-rule" ? { errors: [{ text, detail }] } : { external: true };
       });
       onResolve({ filter: /^\/[^/]/ }, ({ kind, path }) => {
-        const isPublic = kind === "url-token" && existsSync(join(root, "public", path));
+        const file = join(root, "public", path.replace(/[?#].*/, ""));
+        const isPublic = kind === "url-token" && existsSync(file);
         return isPublic ? { path: base + path, external: true } : undefined;
       });
-      onResolve({ filter: /\.woff2(\?|$)/ }, ({ path, importer }) => {
+      onResolve({ filter: /\.woff2\?\w{4}=/ }, async ({ path, kind, resolveDir }) => {
         const [name = "", query = ""] = path.split("?");
-        try {
-          const font = readFileSync(createRequire(importer).resolve(name));
-          // The namespace tells two subsets of one font apart.
-          return { path: name, namespace: `font?${query}`, pluginData: { font, query } };
-        } catch {
-          return { errors: [{ text: `Could not resolve the font "${name}".` }] };
-        }
+        const { path: file, errors } = await resolve(name, { kind, resolveDir });
+        // The namespace tells two subsets of one font apart.
+        return { path: file, namespace: `font?${query}`, pluginData: query, errors };
       });
       onLoad({ filter: /\.css$/, namespace: "file" }, ({ path }) => {
         const css = withoutUnusedFaces(readFileSync(path, "utf8"), characters);
         return { ...styles.read(relative(root, path), css), loader: "css" };
       });
-      onLoad({ filter: /\.woff2$/ }, async ({ path, pluginData: { font, query } }) => {
+      onLoad({ filter: /\.woff2$/ }, async ({ path, pluginData: query = "" }) => {
+        const font = readFileSync(path);
         fonts.set(path, font);
         return { contents: await subset(font, characters, query, cache), loader: "file" };
       });

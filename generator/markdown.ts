@@ -80,12 +80,8 @@ export function renderMarkdown(text: string, highest: 1 | 2 = 1): string {
 
 function idsIn(html: string): string[] {
   const ids: string[] = [];
-  if (!/ (?:id|name)=/.test(html)) return ids;
-  walkMarkup(html, {
-    tag(tag) {
-      ids.push(tag.get("id") ?? "", tag.get("name") ?? "");
-    },
-  });
+  const tag = (one: Tag) => void ids.push(one.get("id") ?? "", one.get("name") ?? "");
+  if (/ (?:id|name)=/.test(html)) walkMarkup(html, { tag });
   return ids;
 }
 
@@ -192,8 +188,7 @@ function asParagraph(text: string): string {
 /** The first HTML tag or comment in a value of a data file, or undefined. */
 export function findHtml(text: string): string | undefined {
   if (!text.includes("<")) return undefined;
-  for (const node of nodesOf(asParagraph(text))) if (node.type === "html") return node.value;
-  return undefined;
+  return nodesOf(asParagraph(text)).find((node) => node.type === "html")?.value;
 }
 
 /** All parts of a Markdown text. GitHub's extensions would make links of web addresses in it. */

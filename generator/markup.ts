@@ -142,25 +142,11 @@ function indexAfter(source: string, text: string, start: number): number {
 
 /** The text of some markup without tags and entities. */
 export function textOf(markup: string): string {
-  let text = "";
-  walkMarkup(markup, {
-    text(part) {
-      text += decodeEntities(part);
-    },
-  });
-  return text;
+  const remove = () => "";
+  return walkMarkup(markup, { tag: remove, end: remove, comment: remove, text: decodeEntities });
 }
 
 /** Whether some markup has neither text nor elements. */
 export function isBlank(markup: string): boolean {
-  let isBlank = true;
-  walkMarkup(markup, {
-    tag() {
-      isBlank = false;
-    },
-    text(text) {
-      if (/\S/.test(text)) isBlank = false;
-    },
-  });
-  return isBlank;
+  return walkMarkup(markup, { comment: () => "" }).trim() === "";
 }

@@ -64,7 +64,7 @@ export async function readPhotograph(
     const facts = await cached.getOr(() => examine(bytes));
     return { file, hash: cached.name, ...JSON.parse(Buffer.from(facts).toString()) };
   } catch {
-    const message = "This picture is damaged, incomplete or in an unreadable format such as HEIC.";
+    const message = "This picture is damaged, a Git LFS pointer, or in a format such as HEIC.";
     return { file, message, fix };
   }
 }

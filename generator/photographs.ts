@@ -20,6 +20,8 @@ export type Photographs = Awaited<ReturnType<typeof readPhotographs>>;
 
 const formats = "jpg,jpeg,jfif,png,webp,avif,gif,svg,tif,tiff,heic,heif,bmp";
 
+const showsNothing = "Browsers can't show this picture: it's damaged, or a Git LFS pointer.";
+
 /** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
 export async function readPhotographs(root: string, cache: Cache) {
   const find = async (pattern: string, options?: Options) =>
@@ -39,6 +41,7 @@ export async function readPhotographs(root: string, cache: Cache) {
   const readSize = async (file: string) =>
     [file.normalize("NFC"), await sizeOf(join(root, file))] as const;
   const sizes = new Map(await Promise.all(pictures.map(readSize)));
+  const unreadable = [...sizes.keys()].filter((file) => !sizes.get(file));
   const shown = new Set<Photograph>();
   return {
     /** The photographs as authors name them, e.g. "pictures/border.jpg". */
@@ -77,6 +80,7 @@ export async function readPhotographs(root: string, cache: Cache) {
     /** The files that no page shows. */
     unused: () =>
       [...photographs.values()].filter((one) => !shown.has(one)).map(({ file }) => file),
+    notices: unreadable.map((file) => ({ file, message: showsNothing })),
     /** Makes the copies of all photographs that pages show. Throws a BuildError. */
     async addCopies(files: SiteFiles): Promise<void> {
       await workThrough("Photographs", [...shown], async (photograph) => {

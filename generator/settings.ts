@@ -22,7 +22,9 @@ const Address = v.pipe(
 const SiteFile = v.object({ address: Address, precompress: v.optional(boolean, "false") });
 
 /** Reads `SITE_URL`, or else `content/site.yaml`. If they are wrong, returns empty ones for the other stages. */
-export function readSettings({ SITE_URL }: NodeJS.ProcessEnv, development: boolean) {
+export function readSettings(environment: NodeJS.ProcessEnv, development: boolean) {
+  // Settings of hosts often end with a line break.
+  const SITE_URL = environment.SITE_URL?.trim();
   try {
     if (SITE_URL && !v.is(Address, SITE_URL)) {
       const message = `The address is ${JSON.stringify(SITE_URL)}, which isn't a full web address.`;

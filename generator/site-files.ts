@@ -49,8 +49,8 @@ export function contentsOf({ parts }: SiteFile): Uint8Array {
 
 /** The output path of a file with this hash. Browsers can cache it forever. */
 export function fingerprintedOutput(name: string, hash: string): string {
-  // Some characters, such as "#" and "%", have a meaning in addresses.
-  const plain = name.replace(/[^\w.-]+/g, "-");
+  // Some characters, such as "#" and "%", have a meaning in addresses. Disks refuse long names.
+  const plain = name.replace(/[^\w.-]+/g, "-").replace(/^.*(?=\w.{99})/, "");
   return `${assetFolder}/${plain.replace(/(\.[a-z0-9]+)?$/i, `-${hash.slice(0, 8)}$1`)}`;
 }
 

@@ -27,6 +27,9 @@ const linkWithSpace: Rule = {
   },
 };
 
+/** Two asterisks between punctuation and a letter, which CommonMark shows as text: `**Rose:**pink`. */
+const besidePunctuation = /[\p{L}\p{N}]\*\*[\p{P}\p{S}]|[\p{P}\p{S}]\*\*[\p{L}\p{N}]/u;
+
 const rules: readonly Rule[] = [
   linkWithSpace,
   {
@@ -35,10 +38,16 @@ const rules: readonly Rule[] = [
     explain: ([mark]) => `"${mark.trim()}" appears as text. Lists need "- ", headings "## ".`,
   },
   {
-    pattern: /(?<![\\*])\*\*(?=(\s?))([^\s*][^*\n]*[^\S\n]|[^\S\n]+[^\s*][^*\n]*[^\s*])\*\*(?!\*)/g,
+    // From left to right, so that the end of one and the start of the next aren't taken for a pair.
+    pattern: /(?<![\\*])\*\*(?!\s[^*\n]*\s\*\*)([^*\n]+)\*\*(?!\*)/g,
     type: "text",
-    explain: ([bold, , words = ""]) =>
-      `"${bold}" appears as text. Write "**${words.trim()}**", without spaces inside.`,
+    explain({ 0: bold, 1: words = "", index }, text) {
+      const written = `**${words.trim()}**`;
+      const around = text.slice(Math.max(0, index - 1), index + bold.length + 1);
+      if (bold === written && !besidePunctuation.test(around)) return undefined;
+      const fix = bold === written ? "with a space beside it" : "without spaces inside";
+      return `"${bold}" appears as text. Write "${written}", ${fix}.`;
+    },
   },
   {
     pattern: /(?<!\\)\[(?!\^)[^[\]\n]{2,}\][^\S\n]+\((?:https?:|mailto:|www\.|\/\w)[^\s()]*\)/gi,
@@ -133,19 +142,21 @@ export function hasLinkWithSpace(text: string): boolean {
   return findByRules(text, [linkWithSpace]).length > 0;
 }
 
-/** Finds the first slip of each rule. The message counts the others, of which a text may have hundreds. */
+/** Finds the first slip of each rule, because a text may have hundreds. */
 function findByRules(text: string, all: readonly Rule[]): Slip[] {
   let nodes: readonly MdastNode[] | undefined;
   return all.flatMap(({ pattern, type, explain }) => {
-    const found = [...text.matchAll(pattern)].flatMap((match) => {
+    const found: Slip[] = [];
+    for (const match of text.matchAll(pattern)) {
       const message = explain(match, text);
       // Most texts have none, and need no tree.
       if (message) nodes ??= nodesOf(text);
       const isShown = nodes?.some((node) => node.type === type && isAt(node, match.index));
-      return message && isShown ? [{ offset: match.index, message }] : [];
-    });
-    const others = found.length > 1 ? ` This text has ${found.length - 1} more like it.` : "";
-    return found.slice(0, 1).map((slip) => ({ ...slip, message: slip.message + others }));
+      if (message && isShown) found.push({ offset: match.index, message });
+      if (found.length === 2) break;
+    }
+    const more = found[1] ? " This text has more like it." : "";
+    return found.slice(0, 1).map((slip) => ({ ...slip, message: slip.message + more }));
   });
 }
 

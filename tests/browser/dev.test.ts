@@ -1,3 +1,4 @@
+import { execSync } from "node:child_process";
 import { readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -130,6 +131,9 @@ test("an open page shows when its file is created, renamed and deleted", async (
   const { open, root, save } = await startWorkbench();
   const page = await open("/tulip");
   await heading(page).toBe("Not found");
+  // Git replaces folders like this when it switches branches.
+  execSync("cp -r pages restored && rm -r pages && mv restored pages", { cwd: root });
+  await heading(await open("/other")).toBe("Other");
   save("pages/tulip.tsx", tulip);
   await heading(page).toBe("Tulip");
   renameSync(join(root, "pages/tulip.tsx"), join(root, "pages/rose.tsx"));

@@ -2,7 +2,6 @@
  * The words of `content/`. Tests take their expected words and counts from here, so that an
  * edit of the content never makes a test fail.
  */
-
 import { plainText } from "../../components/text/format-words.ts";
 import { content as written } from "../../content/index.ts";
 import type { Html } from "../../generator/content.ts";

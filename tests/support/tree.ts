@@ -8,9 +8,8 @@ export type Tree = Readonly<Record<string, string>>;
 export function readTree(folder: string): Tree {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
   const files = names.filter((name) => statSync(join(folder, name)).isFile());
-  return Object.fromEntries(
-    files.map((name) => [name, readFileSync(join(folder, name), "latin1")]),
-  );
+  const read = (name: string) => [name, readFileSync(join(folder, name), "latin1")] as const;
+  return Object.fromEntries(files.map(read));
 }
 
 /**

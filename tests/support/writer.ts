@@ -40,13 +40,9 @@ Object.assign(fs, {
 
 const files = new SiteFiles();
 for (const [output, text] of Object.entries(JSON.parse(fs.readFileSync(contents, "utf8")))) {
-  const middle = String(text).length / 2;
-  const parts = [String(text).slice(0, middle), String(text).slice(middle)];
-  files.add(
-    output,
-    parts.map((part) => Buffer.from(part)),
-    { file: output },
-  );
+  const bytes = Buffer.from(String(text));
+  const middle = bytes.length / 2;
+  files.add(output, [bytes.subarray(0, middle), bytes.subarray(middle)], { file: output });
 }
 try {
   writeSite(files, folder);

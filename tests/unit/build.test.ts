@@ -54,9 +54,9 @@ test("each page has exactly the CSS that it imports, and a script only for its i
 test("puts the base path before every address of the site", async () => {
   const set = '<img alt="" src="//b.org/x" srcset="/plain.txt?a,/plain.txt 1x,/plain.txt?b 2x">';
   const text = `[c](/plain.txt) \`href="/d"\` ${set}`;
-  const css = ".notice { background: url(/plain.txt); }";
+  const css = ".notice { background: url(/plain.txt?v=1#a); }";
   const result = buildWith({ "content/notes/extra.md": note(text), "components/notice.css": css });
-  expect(await textOf(result, "index.html")).toContain("url(/base/plain.txt)");
+  expect(await textOf(result, "index.html")).toContain("url(/base/plain.txt?v=1#a)");
   const page = await textOf(result, "notes/extra.html");
   expect(page).toContain('<a href="/base/plain.txt">c</a> <code>href="/d"</code>');
   expect(page).toContain(
@@ -145,6 +145,7 @@ test("reports unused content, heavy pictures, long titles and the like as notice
     'Some hosts redirect "/other.html#watering". Write "/other#watering".',
     "content/old-page.md  No page uses this file.",
     "public/border.jpg  This picture has 600 kB",
+    "public/border.jpg  Browsers can't show this picture",
     "public/pot.HEIC  Few browsers show this picture.",
     "content/notes/repotting.md  Search results cut off titles",
     "content/site.yaml:1:10  https://owner.example/base/",

@@ -49,6 +49,7 @@ test.each([
   ["title: 9.30", { title: "9.30" }],
   ["title: “Curly”", { title: "“Curly”" }],
   ["title: \uFFFD", { title: "\uFFFD" }],
+  ["title: a&#11;b&#146;c &#124;", { title: "a b’c |" }],
   ["# a comment\n\ntitle: x\n", { title: "x" }],
   ["\uFEFFtitle: x\r\nopen: true\r\n", { title: "x", open: true }],
   ["title: x\nopen: No", { title: "x", open: false }],
@@ -78,7 +79,7 @@ test.each([
 
 test.each([
   ["https://gerbera.example", ""],
-  ["http://localhost:8080/", ""],
+  ["http://localhost:8080/\n", ""],
   ["https://owner.github.io/a/b-c/", "/a/b-c"],
   ["gerbera.example", undefined],
   ["ftp://gerbera.example", undefined],

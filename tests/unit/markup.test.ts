@@ -18,15 +18,9 @@ function partsOf(markup: string): string {
       const attributes = tag.attributes.map((name) => ` ${name}=${tag.get(name)}`);
       parts.push(`<${tag.name}${attributes.join("")}${tag.isEmpty ? "/" : ""}>`);
     },
-    end(name) {
-      parts.push(`</${name}>`);
-    },
-    text(text, isVerbatim) {
-      parts.push(isVerbatim ? `verbatim(${text})` : `"${text}"`);
-    },
-    comment(comment) {
-      parts.push(comment);
-    },
+    end: (name) => void parts.push(`</${name}>`),
+    text: (text, isVerbatim) => void parts.push(isVerbatim ? `verbatim(${text})` : `"${text}"`),
+    comment: (comment) => void parts.push(comment),
   });
   return parts.join(" ");
 }

@@ -215,7 +215,7 @@ test("reserves the space of pictures in public/ as the camera was held", async (
 });
 
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
-const message = "This picture is damaged, incomplete or in an unreadable format such as HEIC.";
+const message = "This picture is damaged, a Git LFS pointer, or in a format such as HEIC.";
 
 test.each([
   ["a truncated JPEG", border.subarray(0, -2)],

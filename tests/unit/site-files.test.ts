@@ -38,8 +38,10 @@ test("accepts names that only look alike", () => {
   expect(problemsWith(...names.map((name) => [`public/${name}`, name] as const))).toEqual([]);
 });
 
-test("names a fingerprinted file after its hash, with characters that mean nothing in addresses", () => {
+test("names a fingerprinted file after its hash, briefly and without characters of addresses", () => {
   expect(fingerprintedOutput("a leaf #1.svg", "1f0c9a2bff")).toBe("assets/a-leaf-1-1f0c9a2b.svg");
+  const long = fingerprintedOutput(`${"w".repeat(200)}..${"x".repeat(95)}.jpg`, "1f0c9a2bff");
+  expect(long).toBe(`assets/w..${"x".repeat(95)}-1f0c9a2b.jpg`);
 });
 
 test("adds compressed copies of texts only where they are smaller", async () => {

@@ -4,6 +4,7 @@ import { findSlips } from "../../generator/slips.ts";
 
 test.each([
   ["Says **Käthe: ** here", 5, 'Write "**Käthe:**"'],
+  ["A **Rose:**pink, **(red)**s", 2, 'Write "**Rose:**", with a space beside it'],
   ["** Mind:** the crown", 0, 'Write "**Mind:**"'],
   ["Buy at [shop] (https://x.example).", 7, 'Remove the space before "("'],
   ["Buy [here](https://x.example and there", 4, 'Add ")"'],
@@ -24,7 +25,7 @@ test.each([
   ["Sizes:\n\nName\tPrice\r\nPot\t€3", 8, 'Write a table: "| Name | Price |", then "|---|---|"'],
   ['Us <img src="https://x.example/a.png">', 3, 'Add alt="…"'],
   ["For K\ufffdthe, Ana", 5, '"K\ufffdthe," has lost a letter'],
-  ["•\tSoil\n• Water\n• Sun", 0, 'headings "## ". This text has 2 more like it.'],
+  ["•\tSoil\n• Water\n• Sun", 0, 'headings "## ". This text has more like it.'],
   ["Soil:\n\n\tTwo parts sand", 7, '"Two parts sand" appears as code'],
 ])("finds the slip in %j", (text, offset, message) => {
   expect(findSlips(text)[0]).toMatchObject({ offset, message: expect.stringContaining(message) });
@@ -56,7 +57,9 @@ test("finds only those examples of CommonMark that show their marks as text", ()
   expect(found.map(({ html }) => html)).toEqual([
     "<p>-one</p>\n<p>2.two</p>\n",
     "<p>** foo bar**</p>\n",
+    "<p>a**&quot;foo&quot;**</p>\n",
     "<p>**foo bar **</p>\n",
+    "<p>**(**foo)</p>\n",
     "<p>**foo <strong>bar baz</strong></p>\n",
     "<p>[link](/my uri)</p>\n",
     "<p>[link](/url &quot;title &quot;and&quot; title&quot;)</p>\n",
