@@ -12,6 +12,8 @@ import { minifySheets } from "./styles.ts";
 export const loaderScript = "generator/browser/loader.ts";
 /** Shows the new version of a page in development. */
 export const reloadScript = "generator/browser/reload.ts";
+/** Pictures and fonts that style sheets may name. */
+const assetTypes = ".svg .png .jpg .jpeg .gif .webp .avif .woff .ttf .otf .eot".split(" ");
 /** Islands import Preact in place of React. */
 const alias = {
   "react/jsx-runtime": "preact/jsx-runtime",
@@ -72,7 +74,7 @@ async function bundleEntries(root: string, settings: Settings, entries: BuildOpt
     entryNames: "[name]-[hash]",
     chunkNames: "[hash]",
     splitting: true,
-    loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".avif": "file" },
+    loader: Object.fromEntries(assetTypes.map((type) => [type, "file"] as const)),
     alias,
     tsconfigRaw: { compilerOptions: { jsx: "react-jsx", jsxImportSource: "preact" } },
     format: "esm",

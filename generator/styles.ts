@@ -6,7 +6,8 @@ import { BuildError, closestMatch, lineAndColumn } from "./problems.ts";
 const newColors =
   Features.ColorFunction | Features.LabColors | Features.OklabColors | Features.P3Colors;
 
-const opaque = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)/.source;
+const quoted = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/.source;
+const opaque = `/\\*[\\s\\S]*?\\*/|${quoted}|url\\(\\s*(?:${quoted}|[^)]*)\\s*\\)`;
 /** Comments, texts and addresses, which may look like declarations. */
 const opaques = new RegExp(opaque, "g");
 /** The same, and colours without variables, and what else begins with `#`. */
