@@ -54,7 +54,7 @@ test("each page has exactly the CSS that it imports, and a script only for its i
 test("puts the base path before every address of the site", async () => {
   const set = '<img alt="" src="//b.org/x" srcset="/plain.txt?a,/plain.txt 1x,/plain.txt?b 2x">';
   const text = `[c](/plain.txt) \`href="/d"\` ${set}`;
-  const icon = `--icon: url("data:image/svg+xml,<svg fill='rgb(1, 2, 3)' xml:space='a'/>");`;
+  const icon = `--icon: url("data:image/svg+xml,<svg fill='rgb(1, 2, 3)' class='a b: c'/>");`;
   const css = `.notice { ${icon} background: url(/plain.txt?v=1#a); }`;
   const result = buildWith({ "content/notes/extra.md": note(text), "components/notice.css": css });
   expect(await textOf(result, "index.html")).toContain("url(/base/plain.txt?v=1#a)");
