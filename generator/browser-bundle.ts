@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { BuildOptions, OutputFile, Plugin } from "esbuild";
-import { type Cache, createCache, versionOf } from "./cache.ts";
+import { createCache, versionOf } from "./cache.ts";
 import { bundle } from "./esbuild.ts";
 import { subsetFonts } from "./fonts.ts";
 import type { Notice } from "./problems.ts";
@@ -47,7 +47,11 @@ export async function bundleForBrowser(root: string, modules: Modules, settings:
   const common = modules.get(documentFile) ?? [];
   const cssOf = (needed: readonly string[]) => {
     const names = [...new Set([...common, ...needed])];
-    return minified(new Map(names.map((sheet) => [sheet, texts.get(sheet) ?? ""])), cache);
+    const sheets = names.map((sheet) => texts.get(sheet) ?? "");
+    const cached = cache.entry("styles", [versionOf("lightningcss"), ...sheets]);
+    return Buffer.from(
+      cached.contents ?? cached.save(Buffer.from(minifySheets(sheets))),
+    ).toString();
   };
   return {
     /** Page file to its CSS: what the document imports, then what the page imports. */
@@ -98,12 +102,6 @@ async function bundleEntries(root: string, settings: Settings, entries: BuildOpt
     if (output.endsWith(".css")) files.delete(output);
   }
   return { files, texts, addresses };
-}
-
-function minified(sheets: ReadonlyMap<string, string>, cache: Cache): string {
-  const cached = cache.entry("styles", [versionOf("lightningcss"), ...sheets.values()]);
-  const css = cached.contents ?? cached.save(Buffer.from(minifySheets(sheets)));
-  return Buffer.from(css).toString();
 }
 
 /** Makes an island's entry point a function that hydrates it, which keeps Preact in one file. */

@@ -123,13 +123,12 @@ export const smallTargets = (page: Page, least: { height: number; width: number 
         /^(#text|SPAN)$/.test(node.nodeName) && /[\p{L}\p{N}]/u.test(`${node.textContent}`);
       const hasTextBeside = ({ parentElement: parent }: Element): boolean => {
         if (!parent) return false;
-        if ([...parent.childNodes].some(isText)) return true;
+        // The lines of a long text are far enough apart, also where they are only links.
+        if (parent.closest(".prose") || [...parent.childNodes].some(isText)) return true;
         return getComputedStyle(parent).display.startsWith("inline") && hasTextBeside(parent);
       };
-      // The lines of a long text are far enough apart, also where they are only links.
       const isInSentence = (element: Element) =>
-        getComputedStyle(element).display === "inline" &&
-        (hasTextBeside(element) || element.closest(".prose"));
+        getComputedStyle(element).display === "inline" && hasTextBeside(element);
       return [...document.querySelectorAll(selector)]
         .filter(
           (element) =>
