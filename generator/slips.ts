@@ -105,6 +105,14 @@ const rules: readonly Rule[] = [
     explain: ([, start, end]) => `"${start}${end}" has lost a letter in another program.`,
   },
   {
+    pattern: /^ {0,3}(\[\^[^\]\s]+\]):/gm,
+    type: "paragraph",
+    explain([, mark = ""], text) {
+      const isUsed = text.replaceAll(`${mark}:`, "").includes(mark);
+      return isUsed ? undefined : `This note doesn't appear. Write "${mark}" where it belongs.`;
+    },
+  },
+  {
     pattern: /^(?: {4}|\t)[ \t]*(\S.{0,40})/gm,
     type: "code",
     explain: ([, start]) =>

@@ -12,7 +12,7 @@ test.each([
   ["#Heading\n\nText.", 0, 'headings "## "'],
   ["-One\n-Two", 0, 'Lists need "- "'],
   ["> A sentence.\n> And more\n\nThe end.\n---\n", 35, "an empty line between them"],
-  ["Call [us](tel:+49 30 123)", 8, "because of a space"],
+  ["Text.\n\n[^1]: See a source.", 7, 'Write "[^1]" where it belongs'],
   ["Call [us](0113 496 0018)", 8, "Write the address as (tel:01134960018)"],
   ["Text.\n\n<!-- more\n\n## Soil", 7, 'Add "-->"'],
   ["<details open>\n<summary>Why?</summary>\n\nSo.", 0, 'Add "</details>"'],
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each([
-  "`{{ a }}` and Haus-\nund Garten, {email}, `**a: **` and **b** and **c**\n\n<p>\n**a: **\n</p>",
+  "`{{ a }}`[^1] and Haus-\nund Garten, {email}, `**a: **` and **b** and **c**\n\n<p>\n**a: **\n</p>\n\n[^1]: A note.",
   "```\n    [shop] (https://x.example)\n#Heading\nThe end.\n---\n```",
   "| a | b |\n|---|:-:|\n| 1 | 2 |",
   "1.\tOne\n2.\tTwo\n\n    Three",
