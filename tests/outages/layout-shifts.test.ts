@@ -5,7 +5,7 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { desktop, eventually, forEachPage, hold, phone } from "../support/browser.ts";
 import { scrollThrough } from "../support/in-page.ts";
-import { allPaths, routes, serve, startOnFreePort } from "../support/site.ts";
+import { allPaths, serve, specifiedPaths, startOnFreePort } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
 
 const { newVisitor, open } = prepareVisits({ closedPopup: true });
@@ -86,7 +86,7 @@ describe.for([phone, desktop])("in a window $width px wide", (viewport) => {
 
   test("hardly anything moves when fonts arrive late", async () => {
     await using visitor = await newVisitor({ viewport });
-    await forEachPage(visitor, routes, async (path, page) => {
+    await forEachPage(visitor, specifiedPaths, async (path, page) => {
       const release = await hold(page, "**/*.woff2");
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await scrollThrough(page);

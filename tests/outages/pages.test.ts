@@ -10,7 +10,7 @@ import {
   isForeign,
   ownErrors,
 } from "../support/readable.ts";
-import { pageAt, routes } from "../support/site.ts";
+import { pageAt, routes, specifiedPaths } from "../support/site.ts";
 import { prepareVisits } from "../support/visits.ts";
 
 const { newVisitor } = prepareVisits({ closedPopup: true });
@@ -64,7 +64,7 @@ describe("the pages are readable", () => {
       html.replace(/(?<=<style>).*?(?=<\/style>)/s, withoutLayers),
     );
     const page = await visitor.context.newPage();
-    for (const route of routes) {
+    for (const route of specifiedPaths) {
       await page.goto(route);
       expect(await page.locator("style").first().textContent()).not.toContain("@layer");
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
