@@ -1,6 +1,7 @@
 import { slug } from "github-slugger";
 import { type CompileOptions, type MdastNode, markdownToHtml, markdownToMdast } from "satteri";
-import { isBlank, Tag, textOf, walkMarkup, writeTag } from "./markup.ts";
+import { decodeEntities, isBlank, Tag, textOf, walkMarkup, writeTag } from "./markup.ts";
+import { decode } from "./routes.ts";
 
 /** Finished markup: safe to set as inner HTML, because the security policy blocks inline code. */
 export interface Html {
@@ -101,6 +102,11 @@ function headingId(title: string, ids: Map<string, number>): string {
 function finishTag(tag: Tag): void {
   const { name } = tag;
   if (name === "img" && !tag.has("loading")) tag.set("loading", "lazy").set("decoding", "async");
+  // A text may mention an address that leads nowhere, such as http://localhost. It's no link.
+  const address = name === "a" ? (tag.get("href") ?? "") : "";
+  const isMentioned = /^https?:/.test(address) && decodeEntities(tag.contents) === decode(address);
+  const hasHost = /^https?:\/\/[^/?#]*\./.test(address) && URL.canParse(address);
+  if (isMentioned && !hasHost) tag.set("href", undefined);
   // Screen readers would read the address. Pictures of this site need a text.
   const isForeign = name === "img" && /^https?:/i.test(tag.get("src") ?? "");
   if (isForeign && !tag.has("alt")) tag.set("alt", "");

@@ -81,7 +81,7 @@ test("builds an article with all that its author may write", async () => {
     "Text.[^1]\n\n[^1]: See “A source”.": "A source",
     "- [x] Repot\n- [ ] Feed": 'type="checkbox"',
     "[Call](tel:+44) or [ask](skype:gerbera)": 'href="skype:gerbera"',
-    "[Prices](/plain.txt)": 'href="/base/plain.txt"',
+    "Not http://localhost/a?b&c, or http://…./d": "<a>http://localhost/a?b&amp;c</a>",
     "[Old](/old-page) and [older](/blog/2019)": 'href="/base/old-page"',
     '<iframe src="https://a.example/1" title="Pots"></iframe>': "<iframe",
     "The limit is undefined, NaN or [object Object].": "undefined, NaN or [object Object].",
