@@ -5,7 +5,7 @@ import { AskFirst, linkInstead } from "./ask-first.tsx";
 import { adviceForForm, adviceForScript, isAllowed, servicesOf } from "./service-advice.ts";
 
 const mayBeEmbedCode =
-  /<(?:iframe|script|style|link|form)\b|\s(?:style|on[a-z]+)\s*=|=\s*["']\/\//i;
+  /<(?:iframe|script|style|link|form)\b|\s(?:style|on[a-z]+)\s*=|=\s*["']\/\/|javascript:/i;
 
 /**
  * Lets the HTML that services hand out work in a text. Frames get what they lack, inline scripts become
@@ -27,7 +27,7 @@ export function finishEmbedCode(
     tag(tag) {
       for (const name of [...tag.attributes]) {
         completeAddress(tag, name, origins);
-        if (/^on[a-z]/.test(name)) dropHandler(tag, name, state.site);
+        dropCode(tag, name, state.site);
       }
       if (tag.has("style")) moveStyle(tag, state.site);
       const markup = finishers[tag.name]?.(tag, context);
@@ -80,9 +80,11 @@ const finishers: Readonly<Record<string, Finish>> = {
 
 const blockedStyles = "The policy blocks style sheets in a text. This site's styles apply instead.";
 
-function dropHandler(tag: Tag, name: string, site: Site): void {
-  const message = `The policy blocks \`${name}\` in a text, so it's left out.`;
-  if (tag.get(name)) site.notice({ message, searchText: `${name}=` });
+function dropCode(tag: Tag, name: string, site: Site): void {
+  const [link] = /^\s*javascript:/i.exec(tag.get(name) ?? "") ?? [];
+  if (!link && !/^on[a-z]/.test(name)) return;
+  const message = `The policy blocks \`${link ?? name}\` in a text, so it's left out.`;
+  if (tag.get(name)) site.notice({ message, searchText: link ?? `${name}=` });
   tag.set(name, undefined);
 }
 
