@@ -34,7 +34,9 @@ export function checkSite(pages: readonly RenderedPage[], rendering: Rendering):
       const text = exact ? code : code.replace(/(?<=^<\w+)\W.*/s, "");
       const { file } = locator.find(text, source.file) ?? source;
       const places = locator.findAll(text, [file]);
-      problems.push(...places.map((place) => ({ ...place, message, fix })));
+      // A package may have written it.
+      const found = places[0] ? places : [source];
+      problems.push(...found.map((place) => ({ ...place, message, fix })));
     }
     for (const { value, before } of facts.leaks) {
       // In the owner's own words, "undefined" is a word like any other.

@@ -67,7 +67,7 @@ function* findIn(file: string, source = "", text: string, before: RegExp) {
     const start = source.slice(Math.max(0, at - 2), at);
     const end = source.slice(at + text.length - 1, at + text.length + 2);
     // "/care" isn't in "/care-tips", "/care.html" or "../care". A reference such as "[^rhs]" may follow a letter.
-    const begins = before.test(start) && (text.startsWith("[^") || !/[\w/.]$/.test(start));
+    const begins = before.test(start) && (text.startsWith("[^") || !/[\w/.-]$/.test(start));
     const isWhole = begins && !/^[^>](?:[\w/#?-]|\.\w)/.test(end);
     const lineStart = source.slice(source.lastIndexOf("\n", at) + 1, at);
     const isComment = file.endsWith(".yaml") && /^\s*#/.test(lineStart);
