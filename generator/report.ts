@@ -4,7 +4,7 @@ import { inspect, styleText } from "node:util";
 import type { BuildResult } from "./build.ts";
 import { formatLocation, problemsOf, type SourceLocation, sorted } from "./problems.ts";
 
-/** The terminal shows at most this many problems; `--json` has all. */
+/** The terminal shows at most this many problems, or removed files; `--json` has all. */
 const mostShown = 30;
 
 /** Does slow work for each item, and shows on a terminal how far it is. */
@@ -28,7 +28,8 @@ export function formatReport({ report }: BuildResult): string {
   if (written) {
     const { removed, unchanged } = written;
     const counts = `${written.written} written, ${unchanged} unchanged, ${removed.length} removed`;
-    lines.push(`dist/: ${counts}.`, ...removed.map((file) => `  removed dist/${file}`));
+    lines.push(`dist/: ${counts}.`);
+    for (const file of removed.slice(0, mostShown)) lines.push(`  removed dist/${file}`);
   }
   if (notices.length > 0) lines.push("", "Notices:");
   for (const one of sorted(notices)) lines.push(`  ${formatLocation(one)}  ${one.message}`);
