@@ -140,7 +140,8 @@ function tagsOf(tag: Tag, photograph: Photograph, address: string): Tag[] {
     return photograph.isOriginal ? [tag.set("srcset", fallback)] : [...modern, source("jpeg")];
   setSize(tag, size);
   tag.set("src", fallback);
-  if (!photograph.isOriginal) tag.set("srcset", offer("jpeg").srcset).set("sizes", sizes);
+  if (photograph.isOriginal) tag.set("sizes", undefined);
+  else tag.set("srcset", offer("jpeg").srcset).set("sizes", sizes);
   if (!tag.has("loading")) tag.set("loading", "lazy").set("decoding", "async");
   return [...modern, tag];
 }

@@ -23,10 +23,8 @@ function pictureOf({ route, meta }: PageSummary): [string, () => Picture] {
 }
 
 /** The owner's own picture for each article that has one. */
-const photographs: ReadonlyMap<string, NonNullable<Article["photograph"]>> = new Map(
-  content.articles.flatMap(({ slug, photograph }) =>
-    photograph ? [[`/articles/${slug}`, photograph] as const] : [],
-  ),
+const photographs = new Map<string, Article["photograph"]>(
+  content.articles.map(({ slug, photograph }) => [`/articles/${slug}`, photograph]),
 );
 
 /** The address and size of a page's picture: that of its article, that of the owner, or a drawing. */
@@ -34,14 +32,16 @@ function useSocialPicture() {
   const { page, absolute, emit, placePhotographs } = useSite();
   const photograph = photographs.get(page.route);
   if (photograph && !("file" in photograph)) return photograph;
-  const file = photograph?.file ?? content.settings.socialPicture;
+  // Few sites show SVG files.
+  const file = (photograph?.file ?? content.settings.socialPicture)?.replace(/.*\.svg$/i, "");
   if (!file) return { address: absolute(emit(...pictureOf(page))), ...socialPictureSize };
   const placed = placePhotographs(writeTag("img", { src: file, alt: "" }), "content/site.yaml");
   const image = new Tag(placed, placed.lastIndexOf("<img"));
   // The widest copy. Without any, the page reports the photograph.
-  const [width = 1] = /\d+(?=w$)/.exec(image.get("srcset") ?? "")?.map(Number) ?? [];
-  const ratio = Number(image.get("height") ?? 1) / Number(image.get("width") ?? 1);
-  return { address: absolute(image.get("src") ?? ""), width, height: Math.round(width * ratio) };
+  const [shown = 1, high = 1] = ["width", "height"].map((name) => Number(image.get(name) ?? 1));
+  const [width = shown] = /\d+(?=w$)/.exec(image.get("srcset") ?? "")?.map(Number) ?? [];
+  const height = Math.round((width * high) / shown);
+  return { address: absolute(image.get("src") ?? ""), width, height };
 }
 
 /** The preview of a shared link (https://ogp.me; X reads the same names). */
