@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { BuildOptions, OutputFile, Plugin } from "esbuild";
-import { createCache, versionOf } from "./cache.ts";
+import { cacheEntry, versionOf } from "./cache.ts";
 import { bundle } from "./esbuild.ts";
 import { subsetFonts } from "./fonts.ts";
 import type { Notice } from "./problems.ts";
@@ -35,23 +35,20 @@ export async function bundleForBrowser(root: string, modules: Modules, settings:
   const scripts = [...modules.keys()].filter((file) => /^islands\/.*\.ts$/.test(file));
   scripts.push(loaderScript, ...(settings.development ? [reloadScript] : []));
   const notices: Notice[] = [];
-  const cache = createCache(root);
   const entryPoints = [
     // Two sheets may have the same name and the same rules, but not the same output.
     ...[...sheets].map((sheet) => ({ in: `./${sheet}`, out: sheet.replaceAll("/", "-") })),
     ...islands.map((file) => `island:${file}`),
     ...scripts,
   ];
-  const plugins = [hydration(root), subsetFonts(root, settings.base, cache, notices)];
+  const plugins = [hydration(root), subsetFonts(root, settings.base, notices)];
   const { files, texts, addresses } = await bundleEntries(root, settings, { entryPoints, plugins });
   const common = modules.get(documentFile) ?? [];
   const cssOf = (needed: readonly string[]) => {
     const names = [...new Set([...common, ...needed])];
     const sheets = names.map((sheet) => texts.get(sheet) ?? "");
-    const cached = cache.entry("styles", [versionOf("lightningcss"), ...sheets]);
-    return Buffer.from(
-      cached.contents ?? cached.save(Buffer.from(minifySheets(sheets))),
-    ).toString();
+    const cached = cacheEntry(root, "styles", [versionOf("lightningcss"), ...sheets]);
+    return (cached.contents ?? cached.save(minifySheets(sheets))).toString();
   };
   return {
     /** Page file to its CSS: what the document imports, then what the page imports. */

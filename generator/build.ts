@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import glob from "fast-glob";
 import { bundleForBrowser } from "./browser-bundle.ts";
-import { createCache } from "./cache.ts";
 import { checkSite, noticesOfAddresses, noticesOfLongTitles } from "./check.ts";
 import type { ContentNotes } from "./content.ts";
 import { addCompressedCopies, addHeaders, addHiddenNames, addRedirects } from "./hosts.ts";
@@ -65,7 +64,7 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
   throwIfProblems([...files.problems, ...checkSite(checked, rendering)]);
   // Lets Node report promises that failed meanwhile, before anything is written.
   await setImmediate();
-  if (settings.precompress) await addCompressedCopies(files, createCache(locator.root));
+  if (settings.precompress) await addCompressedCopies(files, locator.root);
 
   const report = {
     written: options.folder === undefined ? undefined : writeSite(files, options.folder),
@@ -95,7 +94,7 @@ async function prepare({ locator: { root }, modules, run }: SiteModules, options
   const [bundle, photographs, content] = await runAll(
     // First, because esbuild works in a process of its own.
     () => bundleForBrowser(root, modules, settings),
-    () => readPhotographs(root, createCache(root)),
+    () => readPhotographs(root),
     () => run("content/index.ts").notes as ContentNotes | undefined,
     () => throwIfProblems(wrongSettings),
   );

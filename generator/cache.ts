@@ -3,39 +3,38 @@ import * as fs from "node:fs";
 import { join } from "node:path";
 import { dependencies } from "../package.json";
 
-export type Cache = ReturnType<typeof createCache>;
+/** The folders from which this process has removed what no build uses. */
+const tidied = new Set<string>();
 
-/** Results of slow work, by the hash of everything that they depend on. You can delete `.cache/`. */
-export function createCache(root: string) {
-  const tidied = new Set<string>();
-  return {
-    /** @param kind a folder of the cache, e.g. "fonts". */
-    entry(kind: string, inputs: readonly (string | Uint8Array)[]) {
-      // The version of the cache's format.
-      const hash = createHash("sha256").update("2");
-      for (const input of inputs) hash.update(`${Buffer.byteLength(input)} `).update(input);
-      const name = hash.digest("hex");
-      const folder = join(root, ".cache", kind);
-      const contents = ignoreErrors(() => read(join(folder, name)));
-      /** Saves a result for later builds. A full or read-only disk is no error. */
-      const save = (result: Uint8Array) => {
-        ignoreErrors(() => {
-          fs.mkdirSync(folder, { recursive: true });
-          if (!tidied.has(kind)) removeUnused(folder);
-          tidied.add(kind);
-          write(join(folder, name), result);
-        });
-        return result;
-      };
-      /** Returns the saved result, or else runs the work and saves its result. */
-      const getOr = async (work: () => Promise<Uint8Array>) => contents ?? save(await work());
-      return { name, contents, save, getOr };
-    },
+/**
+ * The result of slow work, by the hash of everything that it depends on. You can delete `.cache/`.
+ *
+ * @param kind a folder of the cache, e.g. "fonts".
+ */
+export function cacheEntry(root: string, kind: string, inputs: readonly (string | Uint8Array)[]) {
+  // The version of the cache's format.
+  const hash = createHash("sha256").update("2");
+  for (const input of inputs) hash.update(`${Buffer.byteLength(input)} `).update(input);
+  const name = hash.digest("hex");
+  const folder = join(root, ".cache", kind);
+  const contents = ignoreErrors(() => read(join(folder, name)));
+  /** Saves a result for later builds. A full or read-only disk is no error. */
+  const save = (result: Buffer) => {
+    ignoreErrors(() => {
+      fs.mkdirSync(folder, { recursive: true });
+      if (!tidied.has(folder)) removeUnused(folder);
+      tidied.add(folder);
+      write(join(folder, name), result);
+    });
+    return result;
   };
+  /** Returns the saved result, or else runs the work and saves its result. */
+  const getOr = async (work: () => Promise<Buffer>) => contents ?? save(await work());
+  return { name, contents, save, getOr };
 }
 
 /** The contents of an entry. An empty one counts as missing: a power cut leaves such files. */
-function read(file: string): Uint8Array | undefined {
+function read(file: string): Buffer | undefined {
   const contents = fs.readFileSync(file);
   // Reading counts as use, for `removeUnused`.
   ignoreErrors(() => fs.utimesSync(file, new Date(), new Date()));

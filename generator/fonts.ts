@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import type { Plugin } from "esbuild";
 import glob from "fast-glob";
 import type { Font } from "fontkit";
-import { type Cache, versionOf } from "./cache.ts";
+import { cacheEntry, versionOf } from "./cache.ts";
 import type { Notice } from "./problems.ts";
 import { createStylesReader } from "./styles.ts";
 
@@ -23,7 +23,7 @@ type Characters = ReadonlyMap<string, string>;
  *
  * @param notices get the letters that no font has.
  */
-export function subsetFonts(root: string, base: string, cache: Cache, notices: Notice[]): Plugin {
+export function subsetFonts(root: string, base: string, notices: Notice[]): Plugin {
   const found = charactersIn(root);
   const characters = [...found.keys()].sort().join("");
   const fonts = new Map<string, Buffer>();
@@ -55,10 +55,10 @@ export function subsetFonts(root: string, base: string, cache: Cache, notices: N
       onLoad({ filter: /\.woff2$/ }, async ({ path, pluginData: query = "" }) => {
         const font = readFileSync(path);
         fonts.set(path, font);
-        return { contents: await subset(font, characters, query, cache), loader: "file" };
+        return { contents: await subset(root, font, characters, query), loader: "file" };
       });
       onEnd(async () => {
-        notices.push(...(await findMissingLetters(found, [...fonts.values()], cache)));
+        notices.push(...(await findMissingLetters(root, found, [...fonts.values()])));
         return { errors: styles.findRest() };
       });
     },
@@ -92,11 +92,11 @@ function withoutUnusedFaces(css: string, characters: string): string {
 }
 
 /** A notice with letters of the content that none of the fonts has. */
-async function findMissingLetters(found: Characters, fonts: readonly Buffer[], cache: Cache) {
+async function findMissingLetters(root: string, found: Characters, fonts: readonly Buffer[]) {
   // Every text face has the letters of Latin-1, so most sites needn't unpack their fonts.
   const letters = [...found].filter(([one, file]) => file && one > "\xff" && /\p{L}/u.test(one));
   if (letters.length === 0 || fonts.length === 0) return [];
-  const known = (await Promise.all(fonts.map((font) => charactersOf(font, cache)))).join("");
+  const known = (await Promise.all(fonts.map((font) => charactersOf(root, font)))).join("");
   const missing = letters.filter(([letter]) => !known.includes(letter)).slice(0, 10);
   const list = missing.map(([letter]) => `"${letter}"`).join(", ");
   const message = `No font has letters such as ${list}. Browsers use another typeface, and pictures leave them out.`;
@@ -104,17 +104,18 @@ async function findMissingLetters(found: Characters, fonts: readonly Buffer[], c
 }
 
 /** All characters of a font. Unpacking it takes a tenth of a second, so they are cached. */
-async function charactersOf(font: Buffer, cache: Cache): Promise<string> {
-  const characters = await cache.entry("fonts", ["characters", font]).getOr(async () => {
+async function charactersOf(root: string, font: Buffer): Promise<string> {
+  const characters = await cacheEntry(root, "fonts", ["characters", font]).getOr(async () => {
     const { create } = await import("fontkit");
     return Buffer.from(String.fromCodePoint(...(create(font) as Font).characterSet));
   });
-  return Buffer.from(characters).toString();
+  return characters.toString();
 }
 
 /** subset-font takes about a second to load and run, so its results are cached. */
-async function subset(font: Buffer, characters: string, query: string, cache: Cache) {
-  return cache.entry("fonts", [versionOf("subset-font"), font, characters, query]).getOr(() => {
+async function subset(root: string, font: Buffer, characters: string, query: string) {
+  const inputs = [versionOf("subset-font"), font, characters, query];
+  return cacheEntry(root, "fonts", inputs).getOr(() => {
     const axes = [...new URLSearchParams(query)].map(([axis, range]) => {
       const [min, max = min] = range.split("..").map(Number);
       return [axis, { min, max }];

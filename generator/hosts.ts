@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Cache } from "./cache.ts";
+import { cacheEntry } from "./cache.ts";
 import { escapeMarkup } from "./markup.ts";
 import type { Page } from "./pages.ts";
 import type { RenderedPage } from "./render.tsx";
@@ -179,11 +179,11 @@ const compressors = {
 const recipe = `brotli ${process.versions.brotli} 10, zlib ${process.versions.zlib} 9`;
 
 /** Adds a `.br` and a `.gz` copy of each text file, where the copy is smaller. */
-export async function addCompressedCopies(files: SiteFiles, cache: Cache): Promise<void> {
+export async function addCompressedCopies(files: SiteFiles, root: string): Promise<void> {
   for (const [output, file] of [...files].filter(([output]) => compressible.test(output))) {
     const original = contentsOf(file);
     const copies = Object.entries(compressors).map(async ([extension, compress]) => {
-      const entry = cache.entry("compressed", [recipe, extension, original]);
+      const entry = cacheEntry(root, "compressed", [recipe, extension, original]);
       const contents = await entry.getOr(() => compress(original));
       if (contents.length < original.length) files.add(output + extension, contents, file.source);
     });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { type Cache, versionOf } from "./cache.ts";
+import { cacheEntry, versionOf } from "./cache.ts";
 import { BuildError, type Problem } from "./problems.ts";
 import { fingerprintedOutput } from "./site-files.ts";
 
@@ -53,16 +53,12 @@ const animations = [
 const fix = "Copy it again, or export it as JPEG and delete this file.";
 
 /** Reads a photograph, or says why browsers couldn't show it. */
-export async function readPhotograph(
-  root: string,
-  file: string,
-  cache: Cache,
-): Promise<Photograph | Problem> {
+export async function readPhotograph(root: string, file: string): Promise<Photograph | Problem> {
   const bytes = await readFile(join(root, file));
-  const cached = cache.entry("photographs", [versionOf("sharp"), recipe, bytes]);
+  const cached = cacheEntry(root, "photographs", [versionOf("sharp"), recipe, bytes]);
   try {
     const facts = await cached.getOr(() => examine(bytes));
-    return { file, hash: cached.name, ...JSON.parse(Buffer.from(facts).toString()) };
+    return { file, hash: cached.name, ...JSON.parse(facts.toString()) };
   } catch {
     const message = "This picture is damaged, a Git LFS pointer, or in a format such as HEIC.";
     return { file, message, fix };
@@ -115,7 +111,7 @@ type Copy = ReturnType<typeof copiesOf>[number];
  * Makes the copies in sRGB, as the camera was held and without metadata, on other threads. Throws a
  * BuildError.
  */
-export async function makeCopies(photograph: Photograph, root: string, cache: Cache) {
+export async function makeCopies(photograph: Photograph, root: string) {
   const { file, hash, isOriginal } = photograph;
   if (isOriginal)
     return [{ output: originalOf(photograph), contents: await readFile(join(root, file)) }];
@@ -123,7 +119,7 @@ export async function makeCopies(photograph: Photograph, root: string, cache: Ca
   // Decoding a large photograph takes seconds and a gigabyte, so the copies share it.
   let decoded: Promise<Buffer> | undefined;
   const making = copies.map(async (copy) => {
-    const entry = cache.entry("photographs", [hash, String(copy.width), copy.format]);
+    const entry = cacheEntry(root, "photographs", [hash, String(copy.width), copy.format]);
     const contents = await entry.getOr(async () => {
       decoded ??= decode(join(root, file), copies.at(-1)?.width);
       return encode(await decoded, copy);

@@ -1,6 +1,5 @@
 import { join, posix } from "node:path";
 import glob, { type Options } from "fast-glob";
-import type { Cache } from "./cache.ts";
 import { addressesOfSrcset, Tag, writeTag } from "./markup.ts";
 import {
   copiesOf,
@@ -23,14 +22,14 @@ const formats = "jpg,jpeg,jfif,png,webp,avif,gif,svg,tif,tiff,heic,heif,bmp";
 const showsNothing = "Browsers can't show this picture: it's damaged, or a Git LFS pointer.";
 
 /** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
-export async function readPhotographs(root: string, cache: Cache) {
+export async function readPhotographs(root: string) {
   const find = async (pattern: string, options?: Options) =>
     (await glob(pattern, { cwd: root, caseSensitiveMatch: false, ...options })).sort();
   const photographs = new Map<string, Photograph>();
   const problems: Problem[] = [];
   const files = await find(`content/**/*.{${formats}}`);
   await workThrough("Reading photographs", files, async (file) => {
-    const read = await readPhotograph(root, file, cache);
+    const read = await readPhotograph(root, file);
     if ("fix" in read) problems.push(read);
     else photographs.set(file.normalize("NFC"), read);
   });
@@ -84,7 +83,7 @@ export async function readPhotographs(root: string, cache: Cache) {
     /** Makes the copies of all photographs that pages show. Throws a BuildError. */
     async addCopies(files: SiteFiles): Promise<void> {
       await workThrough("Photographs", [...shown], async (photograph) => {
-        for (const { output, contents } of await makeCopies(photograph, root, cache)) {
+        for (const { output, contents } of await makeCopies(photograph, root)) {
           // The same photograph may be in two folders.
           if (!files.has(output)) files.add(output, contents, { file: photograph.file });
         }

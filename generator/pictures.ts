@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Font } from "fontkit";
-import { createCache, versionOf } from "./cache.ts";
+import { cacheEntry, versionOf } from "./cache.ts";
 import { siteRoot } from "./site-root.ts";
 
 const require = createRequire(import.meta.url);
@@ -16,7 +16,7 @@ export interface Picture extends Promise<Uint8Array> {
 /** Draws an SVG document as a PNG of a width in pixels. Text in it must be outlines. */
 export function pngOf(svg: string, width: number): Picture {
   const inputs = [versionOf("sharp"), String(width), svg];
-  const cached = createCache(siteRoot()).entry("pictures", inputs);
+  const cached = cacheEntry(siteRoot(), "pictures", inputs);
   const drawing = cached.getOr(async () => {
     const { default: sharp } = await import("sharp");
     const source = Buffer.from(svg);
@@ -44,12 +44,12 @@ export interface Outline {
 export function openFont(...files: string[]): { outline(text: string, size: number): Outline } {
   const contents = files.map((file) => readFileSync(require.resolve(file)));
   const hash = createHash("sha256").update(Buffer.concat(contents)).digest();
-  const cache = createCache(siteRoot());
+  const root = siteRoot();
   const fonts = contents.map(unpackLater);
   return {
     outline(text, size) {
-      const cached = cache.entry("outlines", [hash, String(size), text]);
-      if (cached.contents) return JSON.parse(Buffer.from(cached.contents).toString()) as Outline;
+      const cached = cacheEntry(root, "outlines", [hash, String(size), text]);
+      if (cached.contents) return JSON.parse(cached.contents.toString()) as Outline;
       const outline = outlineOf(text, fonts, size);
       cached.save(Buffer.from(JSON.stringify(outline)));
       return outline;

@@ -102,15 +102,15 @@ export function createStylesReader() {
 function toSrgb(color: string): string | undefined {
   // lightningcss only makes one of both if they are colours.
   const css = minify(`a{color:light-dark(${color},${color})}`, newColors);
-  return /^a\{color:(#?\w+|rgba?\(.*?\))[;}]/.exec(css)?.[1];
+  return /^a\{color:(#?\w+|rgba?\(.*?\))[;}]/.exec(css.toString())?.[1];
 }
 
 /** Makes the style sheets of a page one small text, grouped by layers. esbuild has found their mistakes. */
-export function minifySheets(sheets: readonly string[]): string {
+export function minifySheets(sheets: readonly string[]): Buffer {
   return minify(sheets.join(""), Features.LightDark);
 }
 
-function minify(css: string, include: number): string {
+function minify(css: string, include: number): Buffer {
   const options = { filename: "", minify: true, errorRecovery: true, include };
-  return Buffer.from(transform({ ...options, code: Buffer.from(css) }).code).toString();
+  return Buffer.from(transform({ ...options, code: Buffer.from(css) }).code);
 }

@@ -1,6 +1,5 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createCache } from "../../generator/cache.ts";
 import { addCompressedCopies } from "../../generator/hosts.ts";
 import { fingerprintedOutput, SiteFiles } from "../../generator/site-files.ts";
 
@@ -50,7 +49,7 @@ test("adds compressed copies of texts only where they are smaller", async () => 
   files.add("page.html", [Buffer.from(text), Buffer.from(text)], { file: "pages/page.tsx" });
   files.add("short.txt", "Hi", { file: "public/short.txt" });
   files.add("picture.png", text, { file: "public/picture.png" });
-  await addCompressedCopies(files, createCache(`${process.env.SCRATCH}/compressed`));
+  await addCompressedCopies(files, `${process.env.SCRATCH}/compressed`);
   const outputs = [...files].map(([output]) => output).sort();
   const page = ["page.html", "page.html.br", "page.html.gz"];
   expect(outputs).toEqual([...page, "picture.png", "short.txt"]);
