@@ -2,25 +2,18 @@ import { createHash } from "node:crypto";
 import type { BrowserBundle } from "./browser-bundle.ts";
 import { createCopier, createFactsReader, directiveOf } from "./html.ts";
 import { mapSrcset, Tag, walkMarkup, writeTag } from "./markup.ts";
-import type { Photographs } from "./photographs.ts";
-import type { Settings } from "./settings.ts";
+import type { Rendering } from "./render.tsx";
 
 /** Marks the place of the policy, which follows from the rest of the page. */
 export const policyMark = "<!-- policy -->";
 /** The document puts this text into its `<style>` element. */
 export const stylesText = "/* styles */";
 
-interface Shared {
-  readonly settings: Settings;
-  readonly bundle: BrowserBundle;
-  readonly photographs: Photographs;
-}
-
 /**
  * Returns `scriptTag`, and `finish`, which finishes a page in one walk: it places photographs, adds the base
  * path and the hashes of scripts, and collects the page's facts.
  */
-export function createFinisher({ settings: { base }, bundle, photographs }: Shared) {
+export function createFinisher({ settings: { base }, bundle, photographs }: Rendering) {
   const hashes = hashScripts(bundle, base);
   const copy = createCopier();
   const finish = (html: string, pageFile: string) => {
