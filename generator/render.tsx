@@ -103,25 +103,23 @@ function createRenderer(rendering: Rendering, run: RunModule) {
     const rules = new Set<string>();
     const styles = stylesOf(page);
     const context = {
-      site: {
-        ...site,
-        page: { route: page.route, meta: page.meta },
-        styles: stylesText,
-        font: styles.font,
-        emit: (name: string, make: Make) => emitter.emit(name, make, page.file),
-        allow: (directive: CspSource[0], address: string) =>
-          allowed.push([directive, sourceOf(address)]),
-        addCss: (rule: string) => rules.add(rule),
-        notice({ message, ...place }: PageNotice) {
-          const found = "file" in place ? place : locator.find(place.searchText, page.file);
-          const notice = { ...(found ?? { file: page.file }), message };
-          const key = `${notice.file} ${message}`;
-          if (!notices.has(key)) notices.set(key, notice);
-        },
-        problem({ message, fix, searchText = "" }: PageProblem) {
-          const place = locator.find(searchText, page.file) ?? { file: page.file };
-          files.problems.push({ ...place, message, fix });
-        },
+      ...site,
+      page: { route: page.route, meta: page.meta },
+      styles: stylesText,
+      font: styles.font,
+      emit: (name: string, make: Make) => emitter.emit(name, make, page.file),
+      allow: (directive: CspSource[0], address: string) =>
+        allowed.push([directive, sourceOf(address)]),
+      addCss: (rule: string) => rules.add(rule),
+      notice({ message, ...place }: PageNotice) {
+        const found = "file" in place ? place : locator.find(place.searchText, page.file);
+        const notice = { ...(found ?? { file: page.file }), message };
+        const key = `${notice.file} ${message}`;
+        if (!notices.has(key)) notices.set(key, notice);
+      },
+      problem({ message, fix, searchText = "" }: PageProblem) {
+        const place = locator.find(searchText, page.file) ?? { file: page.file };
+        files.problems.push({ ...place, message, fix });
       },
       islandModules(island: unknown) {
         usedIslands.add(island);

@@ -80,6 +80,8 @@ export interface Site extends WholeSite {
   notice(notice: PageNotice): void;
   /** Lets the build fail. */
   problem(problem: PageProblem): void;
+  /** For `<Island>`: the addresses of its modules, its own last; undefined for other components. */
+  islandModules(island: unknown): readonly string[] | undefined;
 }
 
 /** When the code of an island is loaded and run. */
@@ -93,18 +95,15 @@ const IslandCondition = v.union([
 ]);
 export type IslandCondition = v.InferOutput<typeof IslandCondition>;
 
-/** The value that `useSite` and `<Island>` read. */
-export interface RenderState {
-  readonly site: Site;
-  /** The addresses of an island's modules, its own last; undefined for other components. */
-  islandModules(island: unknown): readonly string[] | undefined;
-}
-
-export const RenderContext = createContext<RenderState | undefined>(undefined);
+export const RenderContext = createContext<Site | undefined>(undefined);
 
 /** The site and the page that is being rendered. */
 export function useSite(): Site {
-  return useRenderState().site;
+  const site = useContext(RenderContext);
+  if (site) return site;
+  const message = "`useSite` and `<Island>` only work while a page renders.";
+  const fix = "Call them in a component, not in a function that makes a file.";
+  throw new UsageError(message, fix);
 }
 
 interface IslandProps<Props> {
@@ -118,7 +117,7 @@ interface IslandProps<Props> {
  * holds. Its props travel as JSON.
  */
 export function Island<Props extends object>({ of, when, props }: IslandProps<Props>) {
-  const { islandModules } = useRenderState();
+  const { islandModules } = useSite();
   const name = of?.displayName ?? of?.name ?? String(of);
   const modules = islandModules(of);
   if (!modules) {
@@ -155,12 +154,4 @@ function isData(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   return isPlain && Object.values(value as object).every(isData);
-}
-
-function useRenderState(): RenderState {
-  const state = useContext(RenderContext);
-  if (state) return state;
-  const message = "`useSite` and `<Island>` only work while a page renders.";
-  const fix = "Call them in a component, not in a function that makes a file.";
-  throw new UsageError(message, fix);
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Html, type Tag, walkMarkup } from "../../generator/content.ts";
-import { RenderContext, type RenderState, type Site } from "../../generator/site.tsx";
+import { RenderContext, type Site } from "../../generator/site.tsx";
 import { AskFirst, linkInstead } from "./ask-first.tsx";
 import { adviceForForm, adviceForScript, isAllowed, servicesOf } from "./service-advice.ts";
 
@@ -15,21 +15,21 @@ const mayBeEmbedCode =
  */
 export function finishEmbedCode(
   html: Html,
-  state: RenderState,
+  site: Site,
   scripts: "allowed" | "declared" = "declared",
 ): Html {
   if (!mayBeEmbedCode.test(html.__html)) return html;
   /** The element whose text is left out, because something else is in its place. */
   let replaced: string | undefined;
   const origins = new Set<string>();
-  const context = { state, site: state.site, scripts, origins };
+  const context = { site, scripts, origins };
   const __html = walkMarkup(html.__html, {
     tag(tag) {
       for (const name of [...tag.attributes]) {
         completeAddress(tag, name, origins);
-        dropCode(tag, name, state.site);
+        dropCode(tag, name, site);
       }
-      if (tag.has("style")) moveStyle(tag, state.site);
+      if (tag.has("style")) moveStyle(tag, site);
       const markup = finishers[tag.name]?.(tag, context);
       if (markup !== undefined) replaced = tag.name;
       // What comes next belongs to another embed code.
@@ -51,7 +51,6 @@ export function finishEmbedCode(
 type Finish = (tag: Tag, context: Context) => string | undefined;
 
 interface Context {
-  readonly state: RenderState;
   readonly site: Site;
   readonly scripts: "allowed" | "declared";
   /** Of the addresses in `data-…` attributes. */
@@ -126,7 +125,7 @@ const outdated =
 /** Players of films, which keep their shape on small screens. Other frames keep their height. */
 const film = /^https:\/\/([\w.-]+\.)?(youtube(-nocookie)?|vimeo|dailymotion|ted)\.com\/|\bvideo\b/i;
 
-function finishFrame(frame: Tag, { state }: Context): string | undefined {
+function finishFrame(frame: Tag, { site }: Context): string | undefined {
   const source = playerOf(frame.get("src") ?? "");
   // The script of a service may fill it in.
   if (frame.has("src")) frame.set("src", source);
@@ -135,12 +134,12 @@ function finishFrame(frame: Tag, { state }: Context): string | undefined {
   if (film.test(source)) frame.set("width", undefined).set("height", undefined);
   const { host = source, origin = "" } = URL.canParse(source) ? new URL(source) : {};
   if (!frame.has("title")) frame.set("title", host.replace(/:\d+$/, ""));
-  const service = servicesOf(state.site.page.route).find(
+  const service = servicesOf(site.page.route).find(
     ({ askFirst, frames }) => askFirst && frames.some((one) => new URL(one).origin === origin),
   );
   if (!service) return undefined;
   const question = renderToStaticMarkup(
-    <RenderContext value={state}>
+    <RenderContext value={site}>
       <AskFirst service={service.name} link={linkInstead(source)}>
         <iframe title={host} />
       </AskFirst>

@@ -20,8 +20,8 @@ interface WordsProps {
 export function Words({ of, as: Tag = "p", id, className, label }: WordsProps) {
   const citations = useContext(SourcesOfPage);
   // Some words are rendered once, before all pages, and have no embed code.
-  const state = useContext(RenderContext);
-  const finished = state ? finishEmbedCode(of, state) : of;
+  const site = useContext(RenderContext);
+  const finished = site ? finishEmbedCode(of, site) : of;
   const link = (text: string) => linkReferences(text, citations);
   return (
     <Tag
