@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { BrowserBundle } from "./browser-bundle.ts";
 import { createCopier, createFactsReader, directiveOf } from "./html.ts";
 import { mapSrcset, Tag, walkMarkup, writeTag } from "./markup.ts";
@@ -23,9 +23,9 @@ export function createFinisher({ settings: { base }, bundle, photographs }: Rend
     const finishTag = (tag: Tag): Tag => {
       if (base !== "") addBasePath(tag, base);
       if (tag.name === "img" || tag.name === "iframe") limitForeign(tag);
-      const hash = tag.name === "script" && hashes.get(tag.get("src") ?? "");
+      const integrity = tag.name === "script" && hashes.get(tag.get("src") ?? "");
       // A browser refuses a changed file. The files that a script imports have no hashes.
-      if (hash) tag.set("integrity", hash);
+      if (integrity) tag.set("integrity", integrity);
       readTag(tag);
       return tag;
     };
@@ -82,9 +82,8 @@ function addBasePath(tag: Tag, base: string): void {
 
 /** The hash of each file by its address. */
 function hashScripts({ files }: BrowserBundle, base: string): Map<string, string> {
-  const hash = (contents: Uint8Array) => createHash("sha256").update(contents).digest("base64");
   const entries = [...files].map(([output, { contents }]) => {
-    return [`${base}/${output}`, `sha256-${hash(contents)}`] as const;
+    return [`${base}/${output}`, `sha256-${hash("sha256", contents, "base64")}`] as const;
   });
   return new Map(entries);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Font } from "fontkit";
@@ -43,12 +43,12 @@ export interface Outline {
  */
 export function openFont(...files: string[]): { outline(text: string, size: number): Outline } {
   const contents = files.map((file) => readFileSync(require.resolve(file)));
-  const hash = createHash("sha256").update(Buffer.concat(contents)).digest();
+  const fontsHash = hash("sha256", Buffer.concat(contents));
   const root = siteRoot();
   const fonts = contents.map(unpackLater);
   return {
     outline(text, size) {
-      const cached = cacheEntry(root, "outlines", [hash, String(size), text]);
+      const cached = cacheEntry(root, "outlines", [fontsHash, String(size), text]);
       if (cached.contents) return JSON.parse(cached.contents.toString()) as Outline;
       const outline = outlineOf(text, fonts, size);
       cached.save(Buffer.from(JSON.stringify(outline)));

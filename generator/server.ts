@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, realpathSync, type Stats } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -98,8 +98,7 @@ async function sendContents(
 ) {
   // Builds don't need this package, which takes a while to load.
   const { default: send } = await import("send");
-  const hash = createHash("sha256").update(contents).digest("base64url").slice(0, 27);
-  response.setHeader("ETag", `"${hash}"`);
+  response.setHeader("ETag", `"${hash("sha256", contents, "base64url").slice(0, 27)}"`);
   const [, suffix = 0] = /^\s*bytes=\s*-\s*(\d+)\s*$/.exec(request.headers.range ?? "") ?? [];
   // `send` refuses a suffix longer than the file; HTTP wants the whole file.
   const acceptRanges = response.statusCode === 200 && Number(suffix) < contents.length;
