@@ -1,6 +1,6 @@
 // Also for a site in another folder, whose tsconfig.json tsx would read.
 /** @jsxRuntime automatic */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { ComponentType, PropsWithChildren } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -11,16 +11,9 @@ import { type PageFacts, sourceOf } from "./html.ts";
 import { walkMarkup } from "./markup.ts";
 import type { Page, RunModule } from "./pages.ts";
 import type { Photographs } from "./photographs.ts";
-import type { Picture } from "./pictures.ts";
 import { type Notice, type SourceLocation, UsageError } from "./problems.ts";
 import type { Settings } from "./settings.ts";
-import {
-  type PageMeta,
-  type PageNotice,
-  type PageProblem,
-  RenderContext,
-  type WholeSite,
-} from "./site.tsx";
+import { type PageMeta, RenderContext, type Site, type WholeSite } from "./site.tsx";
 import { fingerprintedOutput, type SiteFile, type SiteFiles } from "./site-files.ts";
 import { attempt, type SourceLocator } from "./source-location.ts";
 
@@ -102,26 +95,25 @@ function createRenderer(rendering: Rendering, run: RunModule) {
     const allowed: CspSource[] = [];
     const rules = new Set<string>();
     const styles = stylesOf(page);
-    const context = {
+    const context: Site = {
       ...site,
       page: { route: page.route, meta: page.meta },
       styles: stylesText,
       font: styles.font,
-      emit: (name: string, make: Make) => emitter.emit(name, make, page.file),
-      allow: (directive: CspSource[0], address: string) =>
-        allowed.push([directive, sourceOf(address)]),
-      addCss: (rule: string) => rules.add(rule),
-      notice({ message, ...place }: PageNotice) {
+      emit: (name, make) => emitter.emit(name, make, page.file),
+      allow: (directive, address) => allowed.push([directive, sourceOf(address)]),
+      addCss: (rule) => rules.add(rule),
+      notice({ message, ...place }) {
         const found = "file" in place ? place : locator.find(place.searchText, page.file);
         const notice = { ...(found ?? { file: page.file }), message };
         const key = `${notice.file} ${message}`;
         if (!notices.has(key)) notices.set(key, notice);
       },
-      problem({ message, fix, searchText = "" }: PageProblem) {
+      problem({ message, fix, searchText }) {
         const place = locator.find(searchText, page.file) ?? { file: page.file };
         files.problems.push({ ...place, message, fix });
       },
-      islandModules(island: unknown) {
+      islandModules(island) {
         usedIslands.add(island);
         return islands.get(island)?.map((address) => settings.base + address);
       },
@@ -203,12 +195,7 @@ function cut(text: string, mark: string): [before: string, after: string] {
   return index < 0 ? [text, ""] : [text.slice(0, index), text.slice(index + mark.length)];
 }
 
-type Make = () => string | Uint8Array | Picture;
-
-function fingerprintOf(contents: ReturnType<Make>): string {
-  if (contents instanceof Promise) return contents.fingerprint;
-  return createHash("sha256").update(contents).digest("hex");
-}
+type Make = Parameters<Site["emit"]>[1];
 
 /** Collects the files that components make, and adds them to the site at the end. */
 function createEmitter(rendering: Rendering) {
@@ -219,7 +206,9 @@ function createEmitter(rendering: Rendering) {
       const known = addresses.get(make);
       if (known) return known;
       const contents = make();
-      const output = fingerprintedOutput(name, fingerprintOf(contents));
+      const isPicture = contents instanceof Promise;
+      const fingerprint = isPicture ? contents.fingerprint : hash("sha256", contents);
+      const output = fingerprintedOutput(name, fingerprint);
       if (!made.has(output)) made.set(output, { contents, file });
       addresses.set(make, `/${output}`);
       return `/${output}`;
