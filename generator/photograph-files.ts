@@ -15,11 +15,15 @@ export interface Photograph extends Size {
   readonly file: string;
   /** CSS for its box until it loads; transparent pictures have none. */
   readonly box?: string;
-  /** Whether pages show the file itself: copies would stop an animation, or blur a drawing. */
-  readonly isOriginal: boolean;
+  /** Empty if pages show the file itself: copies would stop an animation, or blur a drawing. */
+  readonly copies: readonly Copy[];
+  /** The output for programs that don't choose a copy: the widest JPEG, or the file itself. */
+  readonly fallback: string;
   /** Changes with everything that its copies depend on. */
   readonly hash: string;
 }
+
+type Copy = ReturnType<typeof copiesOf>[number];
 
 /** No column is wider than 600 CSS pixels, so the last copy has two pixels for each. */
 const copyWidths = [400, 800, 1200];
@@ -58,7 +62,11 @@ export async function readPhotograph(root: string, file: string): Promise<Photog
   const cached = cacheEntry(root, "photographs", [versionOf("sharp"), recipe, bytes]);
   try {
     const facts = await cached.getOr(() => examine(bytes));
-    return { file, hash: cached.name, ...JSON.parse(facts.toString()) };
+    const { isOriginal, ...shown } = JSON.parse(facts.toString());
+    const hash = cached.name;
+    const copies = isOriginal ? [] : copiesOf(file, hash, shown);
+    const own = fingerprintedOutput(posix.basename(file), hash);
+    return { file, hash, ...shown, copies, fallback: copies.at(-1)?.output ?? own };
   } catch {
     const message = "This picture is damaged, a Git LFS pointer, or in a format such as HEIC.";
     return { file, message, fix };
@@ -87,13 +95,8 @@ export async function sizeOf(path: string): Promise<Size | undefined> {
   return metadata.then(({ autoOrient }) => autoOrient).catch(() => undefined);
 }
 
-/** The output of a picture that is shown itself. */
-export function originalOf({ file, hash }: Photograph): string {
-  return fingerprintedOutput(posix.basename(file), hash);
-}
-
 /** The copies of a photograph, e.g. "assets/border-800-1f0c9a2b.avif". It's never enlarged. */
-export function copiesOf({ file, width: full, height, hash }: Photograph) {
+function copiesOf(file: string, hash: string, { width: full, height }: Size) {
   const narrowed = Math.floor((full * largestHeight) / height) || 1;
   const widest = Math.min(full, narrowed, Math.max(...copyWidths));
   const widths = [...copyWidths.filter((width) => width < widest), widest];
@@ -105,17 +108,13 @@ export function copiesOf({ file, width: full, height, hash }: Photograph) {
   );
 }
 
-type Copy = ReturnType<typeof copiesOf>[number];
-
 /**
  * Makes the copies in sRGB, as the camera was held and without metadata, on other threads. Throws a
  * BuildError.
  */
 export async function makeCopies(photograph: Photograph, root: string) {
-  const { file, hash, isOriginal } = photograph;
-  if (isOriginal)
-    return [{ output: originalOf(photograph), contents: await readFile(join(root, file)) }];
-  const copies = copiesOf(photograph);
+  const { file, hash, copies, fallback } = photograph;
+  if (!copies[0]) return [{ output: fallback, contents: await readFile(join(root, file)) }];
   // Decoding a large photograph takes seconds and a gigabyte, so the copies share it.
   let decoded: Promise<Buffer> | undefined;
   const making = copies.map(async (copy) => {

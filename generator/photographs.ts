@@ -2,9 +2,7 @@ import { join, posix } from "node:path";
 import glob, { type Options } from "fast-glob";
 import { addressesOfSrcset, Tag, writeTag } from "./markup.ts";
 import {
-  copiesOf,
   makeCopies,
-  originalOf,
   type Photograph,
   readPhotograph,
   type Size,
@@ -116,7 +114,7 @@ function setSize(tag: Tag, size: Size | undefined): void {
 
 /** The tags in place of one that shows a photograph: one for each format. */
 function tagsOf(tag: Tag, photograph: Photograph, address: string): Tag[] {
-  const fallback = `/${fallbackOf(photograph)}`;
+  const fallback = `/${photograph.fallback}`;
   if (tag.name === "link") return [];
   if (tag.has("poster")) return [tag.set("poster", fallback)];
   if (tag.name === "img" && !tag.has("alt")) {
@@ -128,18 +126,19 @@ function tagsOf(tag: Tag, photograph: Photograph, address: string): Tag[] {
   const sizes = tag.get("sizes") ?? `min(${size.width}px, 35rem, 90vw)`;
   const media = tag.get("media");
   const offer = (format: string) => {
-    const copies = copiesOf(photograph).filter((copy) => copy.format === format);
+    const copies = photograph.copies.filter((copy) => copy.format === format);
     const set = copies.map((copy) => `/${copy.output} ${copy.width}w`);
     return { srcset: set.join(", "), sizes };
   };
   const source = (format: string) =>
     new Tag(writeTag("source", { media, type: `image/${format}`, ...offer(format) }));
-  const modern = photograph.isOriginal ? [] : ["avif", "webp"].map(source);
+  const isOriginal = photograph.copies.length === 0;
+  const modern = isOriginal ? [] : ["avif", "webp"].map(source);
   if (tag.name === "source")
-    return photograph.isOriginal ? [tag.set("srcset", fallback)] : [...modern, source("jpeg")];
+    return isOriginal ? [tag.set("srcset", fallback)] : [...modern, source("jpeg")];
   setSize(tag, size);
   tag.set("src", fallback);
-  if (photograph.isOriginal) tag.set("sizes", undefined);
+  if (isOriginal) tag.set("sizes", undefined);
   else tag.set("srcset", offer("jpeg").srcset).set("sizes", sizes);
   if (!tag.has("loading")) tag.set("loading", "lazy").set("decoding", "async");
   return [...modern, tag];
@@ -153,13 +152,7 @@ function shownSize({ width, height }: Size): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The copy for programs that don't choose one: the widest JPEG. */
-function fallbackOf(photograph: Photograph): string {
-  if (photograph.isOriginal) return originalOf(photograph);
-  return copiesOf(photograph).at(-1)?.output ?? "";
-}
-
 /** The security policy blocks `style` attributes, so the CSS of the page fills the box. */
-function boxRule(photograph: Photograph): string {
-  return photograph.box ? `[src$="/${fallbackOf(photograph)}"]{${photograph.box}}` : "";
+function boxRule({ box, fallback }: Photograph): string {
+  return box ? `[src$="/${fallback}"]{${box}}` : "";
 }
