@@ -2,12 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import glob from "fast-glob";
 import { bundleForBrowser } from "./browser-bundle.ts";
 import { checkSite, noticesOfAddresses, noticesOfLongTitles } from "./check.ts";
-import type { ContentNotes } from "./content.ts";
+import { type ContentNotes, loadContent } from "./content.ts";
 import { addCompressedCopies, addHeaders, addHiddenNames, addRedirects } from "./hosts.ts";
 import { writeSite } from "./output.ts";
 import { type Endpoint, loadPages, type RunModule } from "./pages.ts";
 import { readPhotographs } from "./photographs.ts";
-import { type Notice, runAll, throwIfProblems, UsageError } from "./problems.ts";
+import { runAll, throwIfProblems, UsageError } from "./problems.ts";
 import { addPublicFiles, noticesOfPictures } from "./public.ts";
 import { createSite, type Rendering, renderPages } from "./render.tsx";
 import { errorRoutes } from "./routes.ts";
@@ -46,7 +46,7 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
   const { pages, endpoints } = loadPages(locator, pageFiles, run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
-  const drafts = content?.drafts ?? [];
+  const { drafts } = content;
   const site = createSite(settings, bundle, photographs, listed);
   const rendering = { locator, settings, bundle, photographs, files, drafts, site };
 
@@ -71,11 +71,11 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
     pages: rendered.length,
     otherFiles: files.size - rendered.length,
     milliseconds: Math.round(performance.now() - started),
-    placeholders: content?.placeholders ?? [],
+    placeholders: content.placeholders,
     drafts,
     notices: [
-      ...(content?.notices ?? []),
-      ...noticesOfUnusedContent(rendering, content),
+      ...content.notices,
+      ...noticesOfUnusedContent(rendering, content.filesRead),
       ...bundle.notices,
       ...photographs.notices,
       ...noticesOfPictures(files),
@@ -95,7 +95,7 @@ async function prepare({ locator: { root }, modules, run }: SiteModules, options
     // First, because esbuild works in a process of its own.
     () => bundleForBrowser(root, modules, settings),
     () => readPhotographs(root),
-    () => run("content/index.ts").notes as ContentNotes | undefined,
+    () => (run("content/index.ts").notes ?? loadContent({}).notes) as ContentNotes,
     () => throwIfProblems(wrongSettings),
   );
   return { settings, content, photographs, bundle };
@@ -118,12 +118,9 @@ async function addEndpoints(endpoints: readonly Endpoint[], rendering: Rendering
   }
 }
 
-function noticesOfUnusedContent(
-  { locator: { root }, photographs }: Rendering,
-  content: ContentNotes | undefined,
-): Notice[] {
-  const read = new Set(content?.filesRead);
-  const options = { cwd: root, ignore: ["**/README.md"] };
+function noticesOfUnusedContent({ locator, photographs }: Rendering, filesRead: string[]) {
+  const read = new Set(filesRead);
+  const options = { cwd: locator.root, ignore: ["**/README.md"] };
   const all = glob.sync("{content,pages}/**/*.{md,yaml,yml,txt,mdx,html,docx,odt,js,jsx}", options);
   const unused = [...all, ...photographs.unused()].filter((file) => !read.has(file)).sort();
   return unused.map((file) => {
