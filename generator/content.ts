@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import glob from "fast-glob";
 import * as v from "valibot";
@@ -103,9 +103,12 @@ export function markdown<Front extends object>(
 ): Source<Article<Front>> {
   return (notes) => {
     const text = readText(file, notes);
-    const [whole, keys] = frontMatter.exec(text) ?? [];
-    if (whole === undefined || keys === undefined) {
-      throw new BuildError([{ file, line: 1, column: 1, ...noFrontMatter }]);
+    const [whole = "", keys] = frontMatter.exec(text) ?? [];
+    if (keys === undefined) {
+      const message = 'This file has no front matter between two lines "---".';
+      const fix =
+        'Begin the file with a line "---", its keys (such as `title`), and another line "---".';
+      throw new BuildError([{ file, line: 1, column: 1, message, fix }]);
     }
     // Pasted text may have no-break spaces after the marks of headings and lists.
     const body = text
@@ -118,11 +121,6 @@ export function markdown<Front extends object>(
     return { ...readYaml(file, keys.replace(/---.*/, "---"), schema), ...readProse(body) };
   };
 }
-
-const noFrontMatter = {
-  message: 'This file has no front matter between two lines "---".',
-  fix: 'Begin the file with a line "---", its keys (such as `title`), and another line "---".',
-};
 
 /** The Markdown files of a folder, newest first if they have dates. Drafts only show in development. */
 export function collection<Front extends object & { date?: string; draft?: boolean | undefined }>(
@@ -239,8 +237,7 @@ const windows = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜�
 
 function missing(file: string): BuildError {
   const folder = file.slice(0, file.lastIndexOf("/"));
-  const path = join(siteRoot(), folder);
-  const names = existsSync(path) ? readdirSync(path) : [];
+  const names = glob.sync("*", { cwd: join(siteRoot(), folder) });
   // Windows may have hidden the last ending of "site.yaml.txt".
   const longer = names.find((name) => name.startsWith(basename(file)));
   const meant = longer ?? closestMatch(basename(file), names);
