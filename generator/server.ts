@@ -160,10 +160,9 @@ export async function listen(server: Server, environment: NodeJS.ProcessEnv): Pr
  * here (DNS rebinding); the browser would then let it read the answers.
  */
 export function isOwnHost(header: string | undefined, environment: NodeJS.ProcessEnv): boolean {
-  const [, name] = /^\[?(.+?)\]?(?::\d+)?$/.exec(header?.toLowerCase() ?? "") ?? [];
-  const { HOST = "" } = environment;
-  if (name === undefined) return false;
-  if ([...localNames, HOST.toLowerCase()].includes(name)) return true;
+  const [, name = ""] = /^\[?(.+?)\]?(?::\d+)?$/.exec(header?.toLowerCase() ?? "") ?? [];
+  const own = environment.HOST?.toLowerCase() || "localhost";
   // With HOST=0.0.0.0, a phone in the same network uses an address, never a domain.
-  return allAddresses.includes(HOST) && isIP(name) !== 0;
+  if (allAddresses.includes(own) && isIP(name) !== 0) return true;
+  return name === own || localNames.includes(name);
 }
