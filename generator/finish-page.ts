@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import type { BrowserBundle } from "./browser-bundle.ts";
 import { createCopier, createFactsReader, directiveOf } from "./html.ts";
 import { mapSrcset, Tag, walkMarkup, writeTag } from "./markup.ts";
 import type { Rendering } from "./render.tsx";
@@ -14,7 +13,10 @@ export const stylesText = "/* styles */";
  * path and the hashes of scripts, and collects the page's facts.
  */
 export function createFinisher({ settings: { base }, bundle, photographs }: Rendering) {
-  const hashes = hashScripts(bundle, base);
+  /** The hash of each file by its address. */
+  const hashes = new Map<string, string>();
+  for (const [output, { contents }] of bundle.files)
+    hashes.set(`${base}/${output}`, `sha256-${hash("sha256", contents, "base64")}`);
   const copy = createCopier();
   const finish = (html: string, pageFile: string) => {
     const { facts, tag: readTag, text: readText } = createFactsReader(html, copy);
@@ -78,12 +80,4 @@ function addBasePath(tag: Tag, base: string): void {
     const changed = name.endsWith("srcset") ? mapSrcset(value, withBase) : withBase(value);
     if (changed !== value) tag.set(name, changed);
   }
-}
-
-/** The hash of each file by its address. */
-function hashScripts({ files }: BrowserBundle, base: string): Map<string, string> {
-  const entries = [...files].map(([output, { contents }]) => {
-    return [`${base}/${output}`, `sha256-${hash("sha256", contents, "base64")}`] as const;
-  });
-  return new Map(entries);
 }
