@@ -5,9 +5,6 @@ export type Directive =
   | `${"script" | "style" | "img" | "font" | "media" | "object" | "frame" | "manifest"}-src`
   | "form-action";
 
-/** A feature of browsers that a frame asks for, and the origin that gets it: an address or "*". */
-type Permission = Readonly<{ feature: string; origin: string }>;
-
 export interface PageAddress {
   /** With entities decoded. */
   readonly address: string;
@@ -24,7 +21,8 @@ export interface PageFacts {
   /** All ids in order, repeated ones included. */
   readonly ids: string[];
   readonly addresses: PageAddress[];
-  readonly permissions: Permission[];
+  /** Features of browsers that frames ask for, and the origins that get them: addresses or "*". */
+  readonly permissions: { readonly feature: string; readonly origin: string }[];
   /** Code that the policy blocks: `<script>`, `<style>`, `style=`, `onclick=`, `javascript:`. */
   readonly inlineCode: string[];
   /** Values such as `undefined` that code may show by mistake, with the text before them. */
@@ -168,7 +166,7 @@ function isHarmlessScript(tag: Tag): boolean {
 }
 
 /** Reads the `allow` of a frame: features, each for the frame's `src` or the origins after it. */
-function permissionsOf(frame: Tag): Permission[] {
+function permissionsOf(frame: Tag): PageFacts["permissions"] {
   const src = frame.get("src") ?? "";
   const parts = (frame.get("allow") ?? "").matchAll(/([\w-]+)([^;]*)/g);
   const asked = [...parts].flatMap(([, feature = "", targets]) =>
