@@ -29,9 +29,11 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
   let overlay: string | undefined;
   /** The addresses that open pages request for their next version, and how to answer them. */
   const awaited = new Map<string, (page: SiteFile) => void>();
-  const show = (error: unknown) => {
+  /** Shows an error, also in pages that were answered earlier in the same build. */
+  const show = (error: unknown, since?: number) => {
     process.stderr.write(formatError(error, root));
     overlay = overlayPage(error, root);
+    openPages.announce(since);
   };
   const buildSite = async () => {
     const started = performance.now();
@@ -46,9 +48,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
       process.stdout.write(notices === shownNotices ? short : formatReport(latest));
       shownNotices = notices;
     } catch (error) {
-      show(error);
-      // Pages that were answered early need the overlay, too.
-      openPages.announce(started);
+      show(error, started);
     }
   };
   let changes = 0;
@@ -82,10 +82,7 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     return true;
   });
   /** Shows an error outside of the build, for example of a promise that a page doesn't await. */
-  const showLater = (error: unknown) => {
-    show(program.locate(error));
-    openPages.announce();
-  };
+  const showLater = (error: unknown) => show(program.locate(error));
   process.on("uncaughtException", showLater);
   const watcher = await watchSite(root, rebuild);
   await rebuild();
@@ -154,8 +151,7 @@ async function watchSite(root: string, onChange: () => void) {
 
 /** The page that development shows while the last change can't be built. It reloads by itself. */
 function overlayPage(error: unknown, root: string): string {
-  const problems = problemsOf(error) ?? [];
-  const isAboutWords = problems[0] && problems.every(({ file }) => file.startsWith("content/"));
+  const isAboutWords = problemsOf(error)?.every(({ file }) => file.startsWith("content/"));
   const heading = isAboutWords ? "This change can't be built" : "Unexpected Application Error!";
   const report = escapeMarkup(stripVTControlCharacters(formatError(error, root)));
   return `<!DOCTYPE html>
