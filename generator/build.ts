@@ -89,14 +89,13 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
 
 /** Runs the stages that don't need the code of pages, and reports the problems of all of them. */
 async function prepare({ locator: { root }, modules, run }: SiteModules, options: BuildOptions) {
-  const { environment, development } = options;
-  const { settings, problems: wrongSettings } = readSettings(environment, development);
+  const { settings, problems } = readSettings(options.environment, options.development);
   const [bundle, photographs, content] = await runAll(
     // First, because esbuild works in a process of its own.
     () => bundleForBrowser(root, modules, settings),
     () => readPhotographs(root),
     () => (run("content/index.ts").notes ?? loadContent({}).notes) as ContentNotes,
-    () => throwIfProblems(wrongSettings),
+    () => throwIfProblems(problems),
   );
   return { settings, content, photographs, bundle };
 }
