@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import glob from "fast-glob";
 import * as v from "valibot";
-import { findHtml, type Prose, readProse, renderInline } from "./markdown.ts";
+import { hasHtml, type Prose, readProse, renderInline } from "./markdown.ts";
 import {
   BuildError,
   closestMatch,
@@ -83,7 +83,7 @@ const withoutSpaces = "text with working links (their addresses can't contain sp
 /** Text of a data file with `*emphasis*` and `[links](/care-tips)`. */
 export const words = v.pipe(
   v.string(),
-  v.check((text) => !findHtml(text), withoutHtml),
+  v.check((text) => !hasHtml(text), withoutHtml),
   v.check((text) => !hasLinkWithSpace(text), withoutSpaces),
   v.transform(renderInline),
 );

@@ -32,7 +32,7 @@ const optionsForHtml = { features: { ...features, rawHtml: true } } satisfies Co
  * All of them are second-level headings in the page, because its title is above the text.
  */
 export function readProse(text: string): Prose {
-  const [intro = "", ...parts] = renderMarkdown(text, 2).split(sectionMark);
+  const [intro = "", ...parts] = renderMarkdown(text).split(sectionMark);
   const sections = parts.map((part): Section => {
     const heading = new Tag(part);
     const title = heading.contents;
@@ -45,18 +45,14 @@ export function readProse(text: string): Prose {
 /** Begins each section of a rendered text. CommonMark replaces this character in texts. */
 const sectionMark = "\0";
 
-/**
- * Renders a text. With 2 as the `highest` level, "# Title" becomes an `<h2>`, too, and a mark begins each
- * `<h2>` that isn't inside another element.
- */
-export function renderMarkdown(text: string, highest: 1 | 2 = 1): string {
+/** Renders a text. "# Title" becomes an `<h2>`, too. A mark begins each that isn't in another element. */
+export function renderMarkdown(text: string): string {
   const source = text.replaceAll(sectionMark, "\ufffd");
   const mayHaveHtml = /<[a-z!/?]/i.test(source);
   const { html } = mayHaveHtml
     ? markdownToHtml(repairHtml(source), optionsForHtml)
     : markdownToHtml(source, optionsOfMarkdown);
   const ids = new Map(idsIn(html).map((id) => [id, 0]));
-  const level = (name: string) => (name === "h1" && highest === 2 ? "h2" : name);
   const alerts = createAlerts();
   const written = new Set([""]);
   return walkMarkup(html, {
@@ -67,14 +63,14 @@ export function renderMarkdown(text: string, highest: 1 | 2 = 1): string {
       written.add(id);
       if (/^h[1-6]$/.test(tag.name)) {
         if (tag.attributes.length === 0) tag.set("id", headingId(textOf(tag.contents), ids));
-        const name = level(tag.name);
-        const beginsSection = highest === 2 && name === "h2" && tag.parents.length === 0;
-        return (beginsSection && tag.has("id") ? sectionMark : "") + tag.toString(name);
+        const name = tag.name === "h1" ? "h2" : tag.name;
+        const beginsSection = name === "h2" && tag.parents.length === 0 && tag.has("id");
+        return (beginsSection ? sectionMark : "") + tag.toString(name);
       }
       finishTag(tag);
       return alerts.tag(tag);
     },
-    end: (name) => (name === "h1" ? `</${level(name)}>` : alerts.end(name)),
+    end: (name) => (name === "h1" ? "</h2>" : alerts.end(name)),
     text: alerts.text,
   });
 }
@@ -191,10 +187,9 @@ function asParagraph(text: string): string {
   return `. ${text.trim().replace(/\s*\n\s*/g, " ")}`;
 }
 
-/** The first HTML tag or comment in a value of a data file, or undefined. */
-export function findHtml(text: string): string | undefined {
-  if (!text.includes("<")) return undefined;
-  return nodesOf(asParagraph(text)).find((node) => node.type === "html")?.value;
+/** Whether a value of a data file has an HTML tag or comment. */
+export function hasHtml(text: string): boolean {
+  return text.includes("<") && nodesOf(asParagraph(text)).some(({ type }) => type === "html");
 }
 
 /** All parts of a Markdown text. GitHub's extensions would make links of web addresses in it. */
