@@ -190,15 +190,16 @@ function readText(file: string, notes: ContentNotes): string {
     .replace(windowsNumber, (_, code) => windows[code - 128] ?? " ");
   // Neither browsers nor feed readers know the control characters in pasted text.
   const text = raw.replace(/[^\P{Cc}\t\n\r]/gu, " ").normalize("NFC");
-  const refuse = (offset: number, advice: typeof otherEncoding) => {
-    throw new BuildError([{ file, ...lineAndColumn(text, offset), ...advice }]);
-  };
   const conflict = text.search(conflictLine);
-  if (conflict >= 0) refuse(conflict, conflictMarker);
+  if (conflict >= 0)
+    throw new BuildError([{ file, ...lineAndColumn(text, conflict), ...conflictMarker }]);
   // Decoding puts this character in place of what it can't read, but pasted texts may have it, too.
   const unread = text.indexOf("\ufffd");
-  const isLost = unread >= 0 && !isUtf8(readFileSync(join(siteRoot(), file)));
-  if (isLost) refuse(unread, otherEncoding);
+  if (unread >= 0 && !isUtf8(readFileSync(join(siteRoot(), file)))) {
+    const message = "This file isn't saved as UTF-8.";
+    const fix = "Save it again with the encoding UTF-8.";
+    throw new BuildError([{ file, ...lineAndColumn(text, unread), message, fix }]);
+  }
   for (const { 1: start = "", 2: value = "", index } of text.matchAll(placeholder)) {
     notes.placeholders.push({ file, ...lineAndColumn(text, index + start.length), value });
   }
@@ -220,11 +221,6 @@ function readFile(file: string): string {
 }
 
 const conflictLine = /^(?:<{7}|>{7}|\|{7}) /m;
-
-const otherEncoding = {
-  message: "This file isn't saved as UTF-8.",
-  fix: "Save it again with the encoding UTF-8.",
-};
 
 /** The value "#", an address below `.example` (RFC 2606), or a word that begins with STANDIN. */
 const placeholder = /^([ -]*[\w-]+: *["']?)(#|.*(?:\.example\b|STANDIN).*?)["']? *\r?$/gm;

@@ -15,16 +15,13 @@ import type { SiteFiles } from "./site-files.ts";
 
 export type Photographs = Awaited<ReturnType<typeof readPhotographs>>;
 
-const formats = "jpg,jpeg,jfif,png,webp,avif,gif,svg,tif,tiff,heic,heif,bmp";
-
-const showsNothing = "Browsers can't show this picture: it's damaged, or a Git LFS pointer.";
-
 /** Reads the photographs in `content/`, and the sizes of the pictures in `public/`. */
 export async function readPhotographs(root: string) {
   const find = async (pattern: string, options?: Options) =>
     (await glob(pattern, { cwd: root, caseSensitiveMatch: false, ...options })).sort();
   const photographs = new Map<string, Photograph>();
   const problems: Problem[] = [];
+  const formats = "jpg,jpeg,jfif,png,webp,avif,gif,svg,tif,tiff,heic,heif,bmp";
   const files = await find(`content/**/*.{${formats}}`);
   await workThrough("Reading photographs", files, async (file) => {
     const read = await readPhotograph(root, file);
@@ -39,6 +36,7 @@ export async function readPhotographs(root: string) {
     [file.normalize("NFC"), await sizeOf(join(root, file))] as const;
   const sizes = new Map(await Promise.all(pictures.map(readSize)));
   const unreadable = [...sizes.keys()].filter((file) => !sizes.get(file));
+  const message = "Browsers can't show this picture: it's damaged, or a Git LFS pointer.";
   const shown = new Set<Photograph>();
   return {
     /** The photographs as authors name them, e.g. "pictures/border.jpg". */
@@ -77,7 +75,7 @@ export async function readPhotographs(root: string) {
     /** The files that no page shows. */
     unused: () =>
       [...photographs.values()].filter((one) => !shown.has(one)).map(({ file }) => file),
-    notices: unreadable.map((file) => ({ file, message: showsNothing })),
+    notices: unreadable.map((file) => ({ file, message })),
     /** Makes the copies of all photographs that pages show. Throws a BuildError. */
     async addCopies(files: SiteFiles): Promise<void> {
       await workThrough("Photographs", [...shown], async (photograph) => {
