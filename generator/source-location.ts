@@ -1,13 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
-import {
-  BuildError,
-  lineAndColumn,
-  problemsOf,
-  type SourceLocation,
-  UsageError,
-} from "./problems.ts";
+import { BuildError, lineAndColumn, type SourceLocation, UsageError } from "./problems.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 type OriginOf = (line: number, column: number) => SourceLocation | undefined;
@@ -100,7 +94,7 @@ export async function attempt(
 
 /** An error of the author's code as a BuildError with its location; a BuildError stays as it is. */
 export function withLocation(error: unknown, locator: SourceLocator, file: string): BuildError {
-  if (problemsOf(error)) return error as BuildError;
+  if (error instanceof BuildError) return error;
   const { message, fix, searchText } = explain(error);
   const found = locator.find(searchText, file);
   const location = found ?? locationInStack(error, locator) ?? { file };
