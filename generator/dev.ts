@@ -8,15 +8,7 @@ import { escapeMarkup } from "./markup.ts";
 import { problemsOf, sorted } from "./problems.ts";
 import { createProgram } from "./program.ts";
 import { formatError, formatReport } from "./report.ts";
-import {
-  createSiteServer,
-  headerRules,
-  isOwnHost,
-  listen,
-  requestTarget,
-  type SiteReader,
-  sendPage,
-} from "./server.ts";
+import { createSiteServer, headerRules, isOwnHost, listen, sendPage } from "./server.ts";
 import { contentsOf, type SiteFile } from "./site-files.ts";
 
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */
@@ -60,12 +52,12 @@ export async function develop(root: string, environment: NodeJS.ProcessEnv) {
     return built;
   };
 
-  const read: SiteReader = (output) => {
+  const read = (output: string) => {
     const file = latest?.files.get(output);
     return file && contentsOf(file);
   };
   const server = createSiteServer(read, async (request, response) => {
-    const [path = ""] = requestTarget(request).split("?");
+    const [path = ""] = (request.url ?? "").split("?");
     if (!isOwnHost(request.headers.host, environment)) {
       response.writeHead(403).end("Development only answers requests for its own host name.\n");
     } else if (path === "/assets/events") {

@@ -45,6 +45,8 @@ export async function servePreview(folder: string, environment: NodeJS.ProcessEn
 /** A server that answers as a static host does: clean addresses, error pages, `_headers`. */
 export function createSiteServer(read: SiteReader, intercept?: Intercept): Server {
   return createServer(async (request, response) => {
+    // Proxies send whole addresses: `GET http://host/path`.
+    request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/");
     try {
       if (!(await intercept?.(request, response))) await answer(request, response, read);
     } catch (error) {
@@ -60,7 +62,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, read: 
     return;
   }
   const { base, headersOf } = headerRules(read);
-  const [path = "", query = ""] = requestTarget(request).split(/(\?.*)/s);
+  const [path = "", query = ""] = (request.url ?? "").split(/(\?.*)/s);
   const isInside = `${path}/`.startsWith(`${base}/`);
   const exists = (output: string) => read(output) !== undefined;
   const found = isInside ? resolve(path.slice(base.length), exists) : undefined;
@@ -82,11 +84,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, read: 
   if (isText) response.setHeader("Vary", "Accept-Encoding");
   if (isZipped) response.setHeader("Content-Encoding", "gzip");
   await sendContents(request, response, output, contents);
-}
-
-/** Path and query, also of a whole address such as proxies send: `GET http://host/path`. */
-export function requestTarget({ url = "" }: IncomingMessage): string {
-  return url.replace(/^https?:\/\/[^/?]*\/?/i, "/");
 }
 
 /** Sends contents, or as much of them as the request's `Range` and `If-…` headers ask for. */
