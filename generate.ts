@@ -2,7 +2,7 @@ import { Console } from "node:console";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { develop } from "./generator/dev.ts";
-import { BuildError, problemsOf } from "./generator/problems.ts";
+import { BuildError } from "./generator/problems.ts";
 import { createProgram } from "./generator/program.ts";
 import { formatError, formatReport } from "./generator/report.ts";
 import { servePreview } from "./generator/server.ts";
@@ -54,8 +54,8 @@ async function preview(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const problems = problemsOf(error);
-  if (asJson && problems) process.stdout.write(formatJson({ built: false, problems }));
+  if (asJson && error instanceof BuildError)
+    process.stdout.write(formatJson({ built: false, problems: error.problems }));
   else process.stderr.write(formatError(error, root));
   end(1);
 }

@@ -5,7 +5,7 @@ import { basename, relative, sep } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { BuildResult } from "./build.ts";
 import { escapeMarkup } from "./markup.ts";
-import { problemsOf, sorted } from "./problems.ts";
+import { BuildError, sorted } from "./problems.ts";
 import { createProgram } from "./program.ts";
 import { formatError, formatReport } from "./report.ts";
 import { createSiteServer, headerRules, isOwnHost, listen, sendPage } from "./server.ts";
@@ -143,7 +143,8 @@ async function watchSite(root: string, onChange: () => void) {
 
 /** The page that development shows while the last change can't be built. It reloads by itself. */
 function overlayPage(error: unknown, root: string): string {
-  const isAboutWords = problemsOf(error)?.every(({ file }) => file.startsWith("content/"));
+  const isAboutWords =
+    error instanceof BuildError && error.problems.every(({ file }) => file.startsWith("content/"));
   const heading = isAboutWords ? "This change can't be built" : "Unexpected Application Error!";
   const report = escapeMarkup(stripVTControlCharacters(formatError(error, root)));
   return `<!DOCTYPE html>

@@ -49,11 +49,6 @@ export class UsageError extends Error {
   }
 }
 
-/** The problems of a BuildError; undefined for other errors. */
-export function problemsOf(error: unknown): readonly Problem[] | undefined {
-  return error instanceof BuildError ? error.problems : undefined;
-}
-
 /** @throws BuildError if there are any problems. */
 export function throwIfProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new BuildError(problems);
@@ -78,9 +73,8 @@ export function collect<Item, Result>(items: Iterable<Item>, work: (item: Item) 
     try {
       results.push(work(item));
     } catch (error) {
-      const found = problemsOf(error);
-      if (!found) throw error;
-      problems.push(...found);
+      if (!(error instanceof BuildError)) throw error;
+      problems.push(...error.problems);
     }
   }
   throwIfProblems(problems);

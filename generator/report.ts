@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inspect, styleText } from "node:util";
 import type { BuildResult } from "./build.ts";
-import { formatLocation, problemsOf, type SourceLocation, sorted } from "./problems.ts";
+import { BuildError, formatLocation, type SourceLocation, sorted } from "./problems.ts";
 
 /** The terminal shows at most this many problems, or removed files; `--json` has all. */
 const mostShown = 30;
@@ -42,8 +42,8 @@ export function formatReport({ report }: BuildResult): string {
 
 /** The problems of a BuildError, each with its line, in order; or the stack of any other error. */
 export function formatError(error: unknown, root: string): string {
-  const problems = problemsOf(error);
-  if (!problems) return `${inspect(error)}\n`;
+  if (!(error instanceof BuildError)) return `${inspect(error)}\n`;
+  const { problems } = error;
   const color = (format: "bold" | "dim" | "red", text: string) =>
     styleText(format, text, { stream: process.stderr });
   const shown = sorted(problems).slice(0, mostShown);

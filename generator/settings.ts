@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { boolean, data, loadContent } from "./content.ts";
-import { BuildError, problemsOf } from "./problems.ts";
+import { BuildError } from "./problems.ts";
 
 /** Where the site will be served, and how it is built. */
 export interface Settings {
@@ -37,8 +37,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, development: boolea
     const settings = { origin, base, precompress: site.precompress && !development, development };
     return { settings, problems: [] };
   } catch (error) {
-    const problems = problemsOf(error);
-    if (!problems) throw error;
-    return { settings: { origin: "", base: "", precompress: false, development }, problems };
+    if (!(error instanceof BuildError)) throw error;
+    const settings = { origin: "", base: "", precompress: false, development };
+    return { settings, problems: error.problems };
   }
 }

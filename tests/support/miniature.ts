@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { problemsOf } from "../../generator/problems.ts";
+import type { BuildError, Problem } from "../../generator/problems.ts";
 import { createProgram } from "../../generator/program.ts";
 import { newFolder, project } from "./scratch.ts";
 
@@ -39,7 +39,10 @@ export function buildInMemory(root: string, environment: NodeJS.ProcessEnv = {})
   return createProgram(root).build({ development: false, environment });
 }
 
-export const problemsIn = (root: string) => buildInMemory(root).then(() => [], problemsOf);
+export const problemsIn = (root: string): Promise<readonly Problem[]> =>
+  buildInMemory(root)
+    .then(() => [])
+    .catch(({ problems }: BuildError) => problems);
 
 /** A Markdown file for the notes of the miniature. */
 export const note = (body: string, title = "Repotting") =>

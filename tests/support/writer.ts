@@ -8,7 +8,7 @@
  */
 import fs from "node:fs";
 import { writeSite } from "../../generator/output.ts";
-import { problemsOf } from "../../generator/problems.ts";
+import { BuildError } from "../../generator/problems.ts";
 import { SiteFiles } from "../../generator/site-files.ts";
 
 const [folder = "", contents = ""] = process.argv.slice(2);
@@ -48,6 +48,6 @@ try {
   writeSite(files, folder);
   console.log(JSON.stringify({ changes }));
 } catch (error) {
-  console.log(JSON.stringify(problemsOf(error) ?? String(error)));
+  console.log(JSON.stringify(error instanceof BuildError ? error.problems : String(error)));
   process.exitCode = 1;
 }

@@ -5,7 +5,6 @@ import { cacheEntry } from "../../generator/cache.ts";
 import { newFolder } from "../support/scratch.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const newRoot = () => newFolder("cache");
 
 /** Caches a text and returns the path of its entry. */
 function save(root: string, text: string): string {
@@ -22,7 +21,7 @@ function setAge(file: string, days: number): void {
 }
 
 test("finds what an earlier build kept for the same inputs", () => {
-  const root = newRoot();
+  const root = newFolder("cache");
   expect(find(root, "roman")).toBeUndefined();
   save(root, "roman");
   expect(find(root, "roman")).toBe("roman");
@@ -30,7 +29,7 @@ test("finds what an earlier build kept for the same inputs", () => {
 });
 
 test("ignores an entry that a power cut has emptied, and replaces it", () => {
-  const root = newRoot();
+  const root = newFolder("cache");
   fs.writeFileSync(save(root, "roman"), "");
   expect(find(root, "roman")).toBeUndefined();
   save(root, "roman");
@@ -38,7 +37,7 @@ test("ignores an entry that a power cut has emptied, and replaces it", () => {
 });
 
 test("drops what no build has used for a month and what killed builds have left", () => {
-  const root = newRoot();
+  const root = newFolder("cache");
   const [used, unused] = [save(root, "roman"), save(root, "bold")];
   const part = `${unused}.killed.part`;
   fs.writeFileSync(part, "half");
@@ -48,7 +47,7 @@ test("drops what no build has used for a month and what killed builds have left"
   expect(Date.now() - fs.statSync(used).mtimeMs).toBeLessThan(day);
   for (const old of [unused, part]) setAge(old, 31);
   // A process removes them once from each folder, so the next build is in another one.
-  const copy = newRoot();
+  const copy = newFolder("cache");
   fs.cpSync(root, copy, { recursive: true, preserveTimestamps: true });
   save(copy, "italic");
   expect(fs.readdirSync(join(copy, ".cache/fonts"))).toHaveLength(2);

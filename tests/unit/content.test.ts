@@ -4,7 +4,7 @@ import { formatWords, plainText } from "../../components/text/format-words.ts";
 import { fillIn } from "../../content/fill-in.ts";
 import { listOf, number, text } from "../../content/schema-parts.ts";
 import * as generator from "../../generator/content.ts";
-import { formatLocation, problemsOf } from "../../generator/problems.ts";
+import { BuildError, formatLocation } from "../../generator/problems.ts";
 import { readSettings } from "../../generator/settings.ts";
 import { runInSite } from "../../generator/site-root.ts";
 import { type Files, writeFiles } from "../support/miniature.ts";
@@ -26,9 +26,8 @@ function refusals(files: Files, source: generator.Source<unknown>) {
     read(files, source);
     return [];
   } catch (error) {
-    const problems = problemsOf(error);
-    if (!problems) throw error;
-    return problems.map((one) => `${formatLocation(one)} ${one.message} ${one.fix}`);
+    if (!(error instanceof BuildError)) throw error;
+    return error.problems.map((one) => `${formatLocation(one)} ${one.message} ${one.fix}`);
   }
 }
 

@@ -204,7 +204,7 @@ test("an owner removes parts by deleting their blocks", async () => {
   const meta = '{ title: "B", description: "B", accent: "corall" }';
   const page = `export { default } from "./about.tsx";\nexport const meta = ${meta};`;
   writeFiles(bare, { "pages/b.tsx": page });
-  const problems = (await problemsIn(bare)) ?? [];
+  const problems = await problemsIn(bare);
   writeFiles(bare, { "pages/b.tsx": null });
   // What is left of a part is one problem, unless the owner has no such words.
   const left = problems.map(({ message }) => /\{charity|"#form"|corall/.exec(message)?.[0]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { problemsOf } from "../../generator/problems.ts";
+import { BuildError } from "../../generator/problems.ts";
 import { formatError } from "../../generator/report.ts";
 import { buildInMemory, type Files, layOut } from "../support/miniature.ts";
 
@@ -31,7 +31,7 @@ test.each(names)("refuses %s, and says where it is and how to correct it", async
   const { files, report } = readFixture(name);
   const root = layOut(files);
   const error: unknown = await buildInMemory(root).catch((reason) => reason);
-  if (!problemsOf(error)) throw error;
+  if (!(error instanceof BuildError)) throw error;
   const printed = formatError(error, root);
   if (update) writeFixture(name, printed);
   else expect(printed).toBe(report);
