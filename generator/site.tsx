@@ -36,11 +36,8 @@ export interface PageSummary {
   readonly meta: PageMeta;
 }
 
-/** Something about the author's words or data: in a file, or where a text begins in their files. */
-export type PageNotice = Notice | Omit<PageProblem, "fix">;
-
 /** A mistake that a component found in the author's words or data. */
-export interface PageProblem extends Omit<Problem, "file"> {
+interface PageProblem extends Omit<Problem, "file"> {
   /** A text with which the place begins in the author's files. */
   readonly searchText: string;
 }
@@ -76,8 +73,8 @@ export interface Site extends WholeSite {
   allow(directive: CspSource[0], address: string): void;
   /** Adds a rule to the CSS of this page; equal ones appear once. */
   addCss(css: string): void;
-  /** Adds a line to the report of the build; equal ones appear once. */
-  notice(notice: PageNotice): void;
+  /** Adds a line to the report of the build, about a file or words in one; equal ones appear once. */
+  notice(notice: Notice | Omit<PageProblem, "fix">): void;
   /** Lets the build fail. */
   problem(problem: PageProblem): void;
   /** For `<Island>`: the addresses of its modules, its own last; undefined for other components. */
