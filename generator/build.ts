@@ -46,9 +46,8 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
   const { pages, endpoints } = loadPages(locator, pageFiles, run);
   const listed = pages.filter(({ route }) => !errorRoutes.has(route));
   const files = new SiteFiles();
-  const { drafts } = content;
   const site = createSite(settings, bundle, photographs, listed);
-  const rendering = { locator, settings, bundle, photographs, files, drafts, site };
+  const rendering = { locator, settings, bundle, photographs, files, drafts: content.drafts, site };
 
   for (const [output, { contents }] of bundle.files) files.add(output, contents, { file: output });
   const { rendered, notices } = await renderPages(pages, rendering, run, options.awaited);
@@ -72,7 +71,7 @@ export async function buildSite(author: SiteModules, options: BuildOptions) {
     otherFiles: files.size - rendered.length,
     milliseconds: Math.round(performance.now() - started),
     placeholders: content.placeholders,
-    drafts,
+    drafts: content.drafts,
     notices: [
       ...content.notices,
       ...noticesOfUnusedContent(rendering, content.filesRead),

@@ -126,8 +126,7 @@ export function addRedirects(files: SiteFiles, pages: readonly Page[], settings:
   const rules: string[] = [];
   for (const { meta, route, file } of pages) {
     for (const old of meta.oldAddresses ?? []) {
-      const output = outputOfOld(old);
-      files.add(output, redirectPage(origin, base + route), { file });
+      files.add(outputOfOld(old), redirectPage(origin, base + route), { file });
       rules.push(`${base}${old} ${base}${route} 301\n`);
     }
   }

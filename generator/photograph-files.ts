@@ -112,8 +112,7 @@ function copiesOf(file: string, hash: string, { width: full, height }: Size) {
  * Makes the copies in sRGB, as the camera was held and without metadata, on other threads. Throws a
  * BuildError.
  */
-export async function makeCopies(photograph: Photograph, root: string) {
-  const { file, hash, copies, fallback } = photograph;
+export async function makeCopies({ file, hash, copies, fallback }: Photograph, root: string) {
   if (!copies[0]) return [{ output: fallback, contents: await readFile(join(root, file)) }];
   // Decoding a large photograph takes seconds and a gigabyte, so the copies share it.
   let decoded: Promise<Buffer> | undefined;
