@@ -136,7 +136,8 @@ export function createFactsReader(html: string, copy: ReturnType<typeof createCo
       if (isSent && !tag.has("action")) facts.addresses.push(copy.address("", "form-action"));
       if (tag.has("allow")) facts.permissions.push(...permissionsOf(tag));
       for (const attribute of tag.attributes) {
-        if (isRelevant(attribute)) readAttribute(tag, attribute);
+        // Most other attributes belong to drawings.
+        if (relevant.has(attribute) || attribute.startsWith("on")) readAttribute(tag, attribute);
         if (mayLeak) facts.leaks.push(...findLeaks(tag.get(attribute) ?? ""));
       }
       if (tag.name === "title" && tag.parents.at(-1) === "head") {
@@ -154,11 +155,6 @@ export function createFactsReader(html: string, copy: ReturnType<typeof createCo
 }
 
 const relevant = new Set(["id", "name", "style", "data-island", ...directives.keys()]);
-
-/** Most other attributes belong to drawings. */
-function isRelevant(attribute: string): boolean {
-  return relevant.has(attribute) || attribute.startsWith("on");
-}
 
 /** Whether a script loads a file, or holds data such as JSON-LD. */
 function isHarmlessScript(tag: Tag): boolean {

@@ -68,8 +68,11 @@ export async function readPhotographs(root: string) {
           const isAlone = tag.name === "img" && tag.parents.at(-1) !== "picture";
           return isAlone ? `<picture>${tags}</picture>` : tags;
         },
-        /** CSS for the boxes of the page's photographs. */
-        css: () => [...onPage].map(boxRule).join(""),
+        /** CSS for the boxes of the page's photographs: the policy blocks `style` attributes. */
+        css() {
+          const withBox = [...onPage].filter(({ box }) => box);
+          return withBox.map(({ box, fallback }) => `[src$="/${fallback}"]{${box}}`).join("");
+        },
       };
     },
     /** The files that no page shows. */
@@ -148,9 +151,4 @@ function shownSize({ width, height }: Size): Size {
   const longest = height > 2 * width ? width : Math.max(width, height);
   const scale = Math.min(1, 640 / longest);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
-}
-
-/** The security policy blocks `style` attributes, so the CSS of the page fills the box. */
-function boxRule({ box, fallback }: Photograph): string {
-  return box ? `[src$="/${fallback}"]{${box}}` : "";
 }
