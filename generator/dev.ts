@@ -4,11 +4,12 @@ import type { ServerResponse } from "node:http";
 import { basename, relative, sep } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { BuildResult } from "./build.ts";
+import { headerRules } from "./hosts.ts";
 import { escapeMarkup } from "./markup.ts";
 import { BuildError, sorted } from "./problems.ts";
 import { createProgram } from "./program.ts";
 import { formatError, formatReport } from "./report.ts";
-import { createSiteServer, headerRules, isOwnHost, listen, sendPage } from "./server.ts";
+import { createSiteServer, isOwnHost, listen, sendPage } from "./server.ts";
 import { contentsOf, type SiteFile } from "./site-files.ts";
 
 /** Serves the site from memory; open pages follow changes. Throws a BuildError if no port is free. */

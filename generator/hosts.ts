@@ -97,8 +97,9 @@ function rule(path: string, ...headers: readonly string[]): string {
   return [path, ...headers.map((header) => `  ${header}`), ""].join("\n");
 }
 
-/** Reads the `_headers` file of a site, as `addHeaders` writes it. */
-export function parseHeaders(text: string) {
+/** The rules of a site's `_headers`, which also name the path that the site was built for. */
+export function headerRules(read: (output: string) => Uint8Array | undefined) {
+  const text = Buffer.from(read("_headers") ?? "").toString();
   const rules = text.split(/\n(?=\S)/).map((rule) => {
     const [pattern = "", ...lines] = rule.trim().split(/\n\s+/);
     const headers = lines.map((line) => line.split(/: (.*)/, 2) as [name: string, value: string]);
@@ -109,7 +110,7 @@ export function parseHeaders(text: string) {
     return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
   };
   return {
-    /** The path that the site was built for: the first rule is for everything below it. */
+    /** The base path: the first rule is for everything below it. */
     base: rules[0]?.pattern.replace(/\/\*$/, "") ?? "",
     /** The headers of every rule that matches a path. A `*` in a rule matches anything. */
     headersOf: (path: string) =>

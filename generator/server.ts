@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, isIP } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { compressible, parseHeaders } from "./hosts.ts";
+import { compressible, headerRules } from "./hosts.ts";
 import { BuildError } from "./problems.ts";
 import { resolve } from "./routes.ts";
 
@@ -28,11 +28,6 @@ export function diskReader(folder: string): SiteReader {
       throw error;
     }
   };
-}
-
-/** The rules of `_headers`, which also name the path that the site was built for. */
-export function headerRules(read: SiteReader) {
-  return parseHeaders(Buffer.from(read("_headers") ?? "").toString());
 }
 
 /** Serves a built site, and returns its address, e.g. "http://localhost:4173/". */

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { parseHeaders } from "../../generator/hosts.ts";
+import { headerRules } from "../../generator/hosts.ts";
 import type { HostName, Row } from "./requests.ts";
 
 export interface Host {
@@ -51,7 +51,7 @@ function expectedHeaders(
   const origin = name === "Apache" ? `http://127.0.0.1:${port}` : "";
   if (status === 308) return { location: origin + prefix + subject };
   if ((status !== 200 && status !== 404) || !subject) return headers;
-  const rules = parseHeaders(readFileSync(join(folder, "_headers"), "utf8"));
+  const rules = headerRules((output) => readFileSync(join(folder, output)));
   const path = `/${subject.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
   const ruled = rules.headersOf(base + path).map(([key, value]) => [key.toLowerCase(), value]);
   const extension = subject.split(".").at(-1) ?? "";
