@@ -71,20 +71,7 @@ function createRenderer(rendering: Rendering, run: RunModule) {
   const Document = run("components/page/document.tsx").default as ComponentType<PropsWithChildren>;
   const islands = new Map([...bundle.islands].map(([file, paths]) => [run(file).default, paths]));
   const emitter = createEmitter(rendering);
-  const convert = (css: string) => ({
-    bytes: Buffer.from(css),
-    sources: sourcesOfCss(css),
-    font: /url\("?([^")]+\.woff2)/.exec(css)?.[1]?.slice(settings.base.length),
-  });
-  // The pages of a collection share their CSS: it is hashed and converted once.
-  const converted = new Map<string, ReturnType<typeof convert>>();
-  const stylesOf = ({ moduleFile, meta: { accent = "" } }: Page) => {
-    const key = `${moduleFile} ${accent}`;
-    const known = converted.get(key);
-    const styles = known ?? convert(withoutOtherAccents(bundle.css.get(moduleFile) ?? "", accent));
-    converted.set(key, styles);
-    return styles;
-  };
+  const stylesOf = createStyles(rendering);
   const finisher = createFinisher(rendering);
   const loader = finisher.scriptTag(loaderScript);
   const reload = settings.development ? finisher.scriptTag(reloadScript) : "";
@@ -183,10 +170,24 @@ export function createSite(
   };
 }
 
-/** The CSS of a page without the colours of other accents, which would take 170 of its bytes. */
-function withoutOtherAccents(css: string, accent: string): string {
-  const rules = /(?<=[{}])\[data-accent=([\w-]+)\]\{[^{}]*\}/g;
-  return css.replace(rules, (rule, name) => (name === accent ? rule : ""));
+/** A rule with the colours of an accent. Those of other accents would take 170 bytes of a page. */
+const accentRule = /(?<=[{}])\[data-accent=([\w-]+)\]\{[^{}]*\}/g;
+
+/** Returns a function for the CSS of a page. The pages of a collection share it. */
+function createStyles({ bundle, settings: { base } }: Rendering) {
+  const convert = ({ moduleFile, meta: { accent } }: Page) => {
+    const whole = bundle.css.get(moduleFile) ?? "";
+    const css = whole.replace(accentRule, (rule, name) => (name === accent ? rule : ""));
+    const font = /url\("?([^")]+\.woff2)/.exec(css)?.[1]?.slice(base.length);
+    return { bytes: Buffer.from(css), sources: sourcesOfCss(css), font };
+  };
+  const converted = new Map<string, ReturnType<typeof convert>>();
+  return (page: Page) => {
+    const key = `${page.moduleFile} ${page.meta.accent}`;
+    const styles = converted.get(key) ?? convert(page);
+    converted.set(key, styles);
+    return styles;
+  };
 }
 
 /** The text before and after a mark. */
