@@ -30,16 +30,13 @@ export interface PageFacts {
   hasIsland: boolean;
 }
 
-/** The elements whose attributes hold addresses. For a `<link>`, the element is its `as` or `rel`. */
-const addressAttributes: readonly (readonly [Directive | "link", attribute: string, string?])[] = [
-  ["link", "href"],
-  ["link", "xlink:href"],
+/** The attributes that hold addresses, of all elements or of some: a `<link>` counts as its `as` or `rel`. */
+const addressAttributes: readonly (readonly [Directive | "link", attributes: string, string?])[] = [
+  ["link", "href,xlink:href"],
   ["script-src", "src", "script"],
   ["style-src", "href", "stylesheet"],
   ["img-src", "src", "img,input"],
-  ["img-src", "srcset"],
-  ["img-src", "imagesrcset"],
-  ["img-src", "poster"],
+  ["img-src", "srcset,imagesrcset,poster"],
   ["img-src", "href", "image,use,feimage,icon,shortcut icon,apple-touch-icon"],
   ["img-src", "xlink:href", "image,use"],
   ["font-src", "href", "font"],
@@ -48,16 +45,17 @@ const addressAttributes: readonly (readonly [Directive | "link", attribute: stri
   ["object-src", "data", "object"],
   ["frame-src", "src", "iframe"],
   ["manifest-src", "href", "manifest"],
-  ["form-action", "action"],
-  ["form-action", "formaction"],
+  ["form-action", "action,formaction"],
 ];
 
 /** For each attribute, the directive of each element, and that of all others as "". */
 const directives = new Map<string, Map<string, Directive | "link">>();
-for (const [directive, attribute, elements = ""] of addressAttributes) {
-  const byElement = directives.get(attribute) ?? new Map();
-  for (const element of elements.split(",")) byElement.set(element, directive);
-  directives.set(attribute, byElement);
+for (const [directive, attributes, elements = ""] of addressAttributes) {
+  for (const attribute of attributes.split(",")) {
+    const byElement = directives.get(attribute) ?? new Map();
+    for (const element of elements.split(",")) byElement.set(element, directive);
+    directives.set(attribute, byElement);
+  }
 }
 
 /** The directive of an attribute that holds an address, or undefined. */
