@@ -49,10 +49,8 @@ export function openFont(...files: string[]): { outline(text: string, size: numb
   return {
     outline(text, size) {
       const cached = cacheEntry(root, "outlines", [fontsHash, String(size), text]);
-      if (cached.contents) return JSON.parse(cached.contents.toString()) as Outline;
-      const outline = outlineOf(text, fonts, size);
-      cached.save(Buffer.from(JSON.stringify(outline)));
-      return outline;
+      const draw = () => Buffer.from(JSON.stringify(outlineOf(text, fonts, size)));
+      return JSON.parse((cached.contents ?? cached.save(draw())).toString()) as Outline;
     },
   };
 }
