@@ -2,9 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import { dependencies } from "../package.json";
-
-/** The folders from which this process has removed what no build uses. */
-const tidied = new Set<string>();
+import { tidiedFolders } from "./site-root.ts";
 
 /**
  * The result of slow work, by the hash of everything that it depends on. You can delete `.cache/`.
@@ -21,6 +19,7 @@ export function cacheEntry(root: string, kind: string, inputs: readonly (string 
   /** Saves a result for later builds. A full or read-only disk is no error. */
   const save = (result: Buffer) => {
     ignoreErrors(() => {
+      const tidied = tidiedFolders();
       fs.mkdirSync(folder, { recursive: true });
       if (!tidied.has(folder)) removeUnused(folder);
       tidied.add(folder);

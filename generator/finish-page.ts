@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
+import type { BrowserBundle } from "./browser-bundle.ts";
 import { createCopier, createFactsReader, directiveOf } from "./html.ts";
 import { mapSrcset, Tag, walkMarkup, writeTag } from "./markup.ts";
-import type { Rendering } from "./render.tsx";
+import type { Photographs } from "./photographs.ts";
+import type { Settings } from "./settings.ts";
 
 /** Marks the place of the policy, which follows from the rest of the page. */
 export const policyMark = "<!-- policy -->";
@@ -12,7 +14,11 @@ export const stylesText = "/* styles */";
  * Returns `scriptTag`, and `finish`, which finishes a page in one walk: it places photographs, adds the base
  * path and the hashes of scripts, and collects the page's facts.
  */
-export function createFinisher({ settings: { base }, bundle, photographs }: Rendering) {
+export function createFinisher(
+  { base }: Settings,
+  bundle: BrowserBundle,
+  photographs: Photographs,
+) {
   /** The hash of each file by its address. */
   const hashes = new Map<string, string>();
   for (const [output, { contents }] of bundle.files)

@@ -72,7 +72,7 @@ function createRenderer(rendering: Rendering, run: RunModule) {
   const islands = new Map([...bundle.islands].map(([file, paths]) => [run(file).default, paths]));
   const emitter = createEmitter(rendering);
   const stylesOf = createStyles(rendering);
-  const finisher = createFinisher(rendering);
+  const finisher = createFinisher(settings, bundle, rendering.photographs);
   const loader = finisher.scriptTag(loaderScript);
   const reload = settings.development ? finisher.scriptTag(reloadScript) : "";
   const notices = new Map<string, Notice>();
