@@ -184,7 +184,7 @@ export function renderInline(text: string): Html {
 
 /** After a full stop, no character begins a list or a heading. */
 function asParagraph(text: string): string {
-  return `. ${text.trim().replace(/\s*\n\s*/g, " ")}`;
+  return `. ${text.trim().replace(/\s*[\r\n]\s*/g, " ")}`;
 }
 
 /** Whether a value of a data file has an HTML tag or comment. */

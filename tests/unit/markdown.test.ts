@@ -67,7 +67,7 @@ test.each([
   ["- no list", "- no list"],
   ["1. no list", "1. no list"],
   ["# no heading", "# no heading"],
-  ["two\nlines", "two lines"],
+  ["two\nor three\r|-:|", "two or three |-:|"],
   ["**“Bold”** first", "<strong>“Bold”</strong> first"],
   ["hello@gerbera.org", '<a href="mailto:hello@gerbera.org">hello@gerbera.org</a>'],
   ["_Gerbera_ & `code`", "<em>Gerbera</em> &amp; <code>code</code>"],
