@@ -73,7 +73,9 @@ const command = commands.get(name);
 if (command && (flags.length === 0 || asJson)) {
   // The code of a build that stops halfway, as Node does when a page's promise never settles.
   process.exitCode = 1;
-  command().then(() => name === "build" && end(0), fail);
+  // V8 gets a moment to finish compiling. Node 24 would wait forever if that needed memory:
+  // https://github.com/nodejs/node/issues/54918
+  command().then(() => name === "build" && setTimeout(end, 20, 0), fail);
 } else {
   process.stderr.write(usage);
   end(name === "" || name === "--help" ? 0 : 2);
