@@ -54,13 +54,13 @@ export function renderMarkdown(text: string): string {
     : markdownToHtml(source, optionsOfMarkdown);
   const ids = new Map(idsIn(html).map((id) => [id, 0]));
   const alerts = createAlerts();
-  const written = new Set([""]);
+  const usedIds = new Set([""]);
   return walkMarkup(html, {
     tag(tag) {
-      // Pasted texts repeat ids, of which links find the first.
+      // Pasted texts may repeat an id. A link leads to the first.
       const id = tag.get("id") ?? "";
-      if (tag.has("id") && written.has(id)) tag.set("id", undefined);
-      written.add(id);
+      if (tag.has("id") && usedIds.has(id)) tag.set("id", undefined);
+      usedIds.add(id);
       if (/^h[1-6]$/.test(tag.name)) {
         if (tag.attributes.length === 0) tag.set("id", headingId(textOf(tag.contents), ids));
         const name = tag.name === "h1" ? "h2" : tag.name;
@@ -103,9 +103,9 @@ function finishTag(tag: Tag): void {
   const isMentioned = /^https?:/.test(address) && decodeEntities(tag.contents) === decode(address);
   const hasHost = /^https?:\/\/[^/?#]*\./.test(address) && URL.canParse(address);
   if (isMentioned && !hasHost) tag.set("href", undefined);
-  // Screen readers would read the address. Pictures of this site need a text.
-  const isForeign = name === "img" && /^https?:/i.test(tag.get("src") ?? "");
-  if (isForeign && !tag.has("alt")) tag.set("alt", "");
+  // Without alt text, screen readers would read the address. The build refuses such files of content/.
+  const isElsewhere = name === "img" && /^(https?:|\/)/i.test(tag.get("src") ?? "");
+  if (isElsewhere && !tag.has("alt")) tag.set("alt", "");
   // Wide tables scroll, also with the keyboard.
   if (name === "table" && tag.attributes.length === 0) tag.set("tabindex", "0");
   // The policy blocks `style` attributes, which align the cells of a table.

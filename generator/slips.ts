@@ -95,11 +95,6 @@ const rules: readonly Rule[] = [
     explain: ([mark]) => `"${mark}" appears as text. It belongs to another program.`,
   },
   {
-    pattern: /<img\b(?![^>]*\salt\b)[^>]*>/gi,
-    type: "html",
-    explain: ([picture]) => `Screen readers skip "${picture}". Add alt="…" with what it shows.`,
-  },
-  {
     pattern: /\ufffd(?<=(\S+))(\S*)/g,
     type: "text",
     explain: ([, start, end]) => `"${start}${end}" has lost a letter in another program.`,
@@ -138,7 +133,7 @@ function columnsIn(row: string): number {
 /** Finds what an author of a Markdown text has probably not meant. */
 export function findSlips(text: string): Slip[] {
   const shown = text.includes("<") ? repairHtml(text) : text;
-  const found = [...findUnclosed(shown), ...findByRules(shown, rules)];
+  const found = [...findInHtml(shown), ...findByRules(shown, rules)];
   if (shown === text) return found;
   const offsetOf = (offset: number) =>
     offset < 0 ? offset : text.indexOf(shown.slice(offset, offset + 30));
@@ -176,15 +171,17 @@ function isAt({ type, position }: MdastNode, offset: number): boolean {
 
 const optionalEnds = /^(p|li|d[dt]|t[rdh]|tbody|thead|tfoot|option)$/;
 
-/** The first comment or element that an author has left open, or nothing. */
-function findUnclosed(text: string): Slip[] {
+/** The first comment or element that an author has left open, and the first picture without alt text. */
+function findInHtml(text: string): Slip[] {
   if (!text.includes("<")) return [];
+  const pictures: string[] = [];
   const open: { tag: string; name: string; end: string }[] = [];
   walkMarkup(markdownToHtml(text, optionsOfMarkdown).html, {
     tag(tag) {
       const { name } = tag;
       const isOpen = !tag.isEmpty && !optionalEnds.test(name);
       if (isOpen) open.push({ tag: String(tag), name, end: `</${name}>` });
+      if (name === "img" && !tag.has("alt")) pictures.push(String(tag));
     },
     end(name) {
       const last = open.findLastIndex((one) => one.name === name);
@@ -195,9 +192,14 @@ function findUnclosed(text: string): Slip[] {
       if (isOpen) open.unshift({ tag: "<!--", name: "", end: "-->" });
     },
   });
-  return open.slice(0, 1).map(({ tag, end }) => {
+  const unclosed = open.slice(0, 1).map(({ tag, end }) => {
     const start = tag.replace(/\n.*/s, "");
     const message = `"${start}" is never closed. Add "${end}", or write "&lt;" for "<".`;
     return { offset: text.indexOf(start), message };
   });
+  const silent = pictures.slice(0, 1).map((picture) => {
+    const message = `Screen readers skip "${picture}". Add alt="…" with what it shows.`;
+    return { offset: text.indexOf(picture), message };
+  });
+  return [...unclosed, ...silent];
 }

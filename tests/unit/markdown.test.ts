@@ -23,7 +23,7 @@ test.each([
   ["~~~\n<a href=/b>\n~~~", "<pre><code>&lt;a href=/b&gt;\n</code></pre>"],
   ["<b onclick=go()>open", '<p><b onclick="go()">open</b></p>'],
   ["> [!NOTE] and more", "<blockquote>\n<p>[!NOTE] and more</p>\n</blockquote>"],
-  ['<img src="/a.jpg" loading="eager">', '<img src="/a.jpg" loading="eager">'],
+  ['<img src="/a.jpg" loading="eager">', '<img src="/a.jpg" loading="eager" alt="">'],
   ["![Red](/a.jpg)", '<p><img src="/a.jpg" alt="Red" loading="lazy" decoding="async"></p>'],
 ])("renders %j", (text, html) => {
   expect(render(text)).toBe(html);
