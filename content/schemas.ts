@@ -202,6 +202,12 @@ export const Blog = v.strictObject({
   /** The labels of links from an article to the next ones. */
   newer: text,
   older: text,
+  answers: v.optional(
+    v.strictObject({
+      heading: text,
+      list: v.array(v.strictObject({ question: text, answer: words })),
+    }),
+  ),
   comments: v.optional(
     v.strictObject({
       heading: text,

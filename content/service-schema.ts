@@ -125,7 +125,6 @@ const frame = {
   title: text,
   otherwise: words,
   caption: words,
-  meanwhile: v.optional(words),
   /** Whether it loads only if visitors agree. */
   askFirst: v.optional(boolean, "false"),
 };

@@ -1,3 +1,4 @@
+import { Answers } from "../components/blog/answers.tsx";
 import { FeaturedArticles, OlderArticles } from "../components/blog/featured-articles.tsx";
 import { NewsFeed } from "../components/blog/news-feed.tsx";
 import { Samples } from "../components/blog/samples.tsx";
@@ -9,11 +10,9 @@ import type { PageMeta } from "../generator/site.tsx";
 import "../components/blog/blog.css";
 import "../components/page/advertisement.css";
 
-const { heading, lead, comments, commentForm, newsletter } = content.blog;
+const { heading, lead } = content.blog;
 const { newsFeed, advertisements } = content.services;
 const hasSide = newsFeed || advertisements.some(({ page }) => page === "/blog");
-const hasSamples = comments || commentForm || newsletter;
-const columns = hasSide ? "with-side" : hasSamples ? "" : "alone";
 
 export const meta: PageMeta = content.blog.page;
 
@@ -25,10 +24,11 @@ export default function BlogPage() {
           <Words of={heading} as="h1" />
           <Words of={lead} className="lead" />
         </div>
-        <div className={`blog-columns in-wide ${columns}`}>
+        <div className={hasSide ? "blog-columns in-wide with-side" : "blog-columns in-wide"}>
           <div className="blog-main">
             <FeaturedArticles />
             <OlderArticles />
+            <Answers />
           </div>
           <Samples />
           {hasSide ? (

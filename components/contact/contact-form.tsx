@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { ServiceScript } from "../page/service-code.tsx";
 import { Embed } from "../text/embed.tsx";
@@ -6,20 +5,24 @@ import { Embed } from "../text/embed.tsx";
 const { contactForm } = content.services;
 const { formHeading, skipForm } = content.contact;
 
-/** The contact form of another service, if there is one, and what is below it. */
-export function ContactForm({ children }: { children: ReactNode }) {
-  if (!contactForm) return <div className="contact-form">{children}</div>;
+interface ContactFormProps {
+  /** The id of the element after the form; a link skips to it. */
+  readonly end: string;
+}
+
+/** The contact form of another service, if there is one. */
+export function ContactForm({ end }: ContactFormProps) {
+  if (!contactForm) return null;
   return (
     <section className="contact-form" aria-labelledby="form">
       <h2 id="form">{formHeading}</h2>
-      <FormFrame {...contactForm} />
-      {children}
+      <FormFrame {...contactForm} end={end} />
     </section>
   );
 }
 
 /** A frame with the attributes that the script of the service needs. */
-function FormFrame(form: NonNullable<typeof contactForm>) {
+function FormFrame({ end, ...form }: NonNullable<typeof contactForm> & ContactFormProps) {
   const { frameAddress, scriptAddress, height, title, askFirst } = form;
   /** The id that the service gave the form: the last part of its address. */
   const id = new URL(frameAddress).pathname.split("/").findLast(Boolean);
@@ -29,7 +32,7 @@ function FormFrame(form: NonNullable<typeof contactForm>) {
       address={frameAddress}
       field="low"
       askFirst={askFirst}
-      skip={{ label: skipForm, address: "#reach" }}
+      skip={{ label: skipForm, address: `#${end}` }}
     >
       <iframe
         id={`inline-${id}`}

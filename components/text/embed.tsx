@@ -16,8 +16,8 @@ const fields = {
 };
 
 interface EmbedProps {
-  /** Who supplies the frame, what visitors can do if it fails, and what this site has instead. */
-  readonly label: { caption: Html; otherwise: Html; meanwhile?: Html | undefined };
+  /** Who supplies the frame, and what visitors can do if it fails. */
+  readonly label: { readonly caption: Html; readonly otherwise: Html };
   /** The address of the frame in `children`. */
   readonly address: string;
   /** The field of flowers that suits the height of the frame. */
@@ -44,10 +44,7 @@ export function Embed({ label, address, field, askFirst, skip, children }: Embed
           {skip.label}
         </a>
         <Words of={label.caption} />
-        <p>
-          {label.meanwhile ? <Words of={label.meanwhile} as="span" /> : null}{" "}
-          <Words of={label.otherwise} as="span" className="otherwise" />
-        </p>
+        <Words of={label.otherwise} className="otherwise" />
       </figcaption>
       <div className="embed-place">
         <Drawn of={fields[field]} />
