@@ -18,8 +18,8 @@ const { content: written, notes } = loadContent({
   termsOfService: legal("terms-of-service"),
   pages: collection("content/pages", schemas.TextPage),
   drawings: data("content/drawings.yaml", Drawings),
-  notFound: data("content/not-found.yaml", schemas.ErrorPage),
-  failure: data("content/failure.yaml", schemas.ErrorPage),
+  notFound: data("content/not-found.yaml", schemas.NotFound),
+  failure: data("content/failure.yaml", schemas.Failure),
 });
 
 const { name, email, icon, logo, socialPicture } = written.settings;

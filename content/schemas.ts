@@ -131,6 +131,8 @@ const variety = v.strictObject({
   id,
   drawing: drawingId,
   name: text,
+  /** Tells a shape from the others, e.g. "two rows". */
+  mark: v.optional(text),
   description: words,
   diameter: v.pipe(
     v.strictObject({ from: centimetres, to: centimetres, inches: text }),
@@ -249,5 +251,10 @@ export const TextPage = v.strictObject({
   draft: v.optional(boolean, "false"),
 });
 
-/** The words of 404.html and 500.html. */
-export const ErrorPage = v.strictObject({ page, code: text, heading: text, body: words, link });
+const errorPage = { page, code: text, heading: text, body: words, link };
+
+/** The words of 404.html. */
+export const NotFound = v.strictObject(errorPage);
+
+/** The words of 500.html. */
+export const Failure = v.strictObject({ ...errorPage, retry: text });

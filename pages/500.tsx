@@ -4,7 +4,7 @@ import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/errors/server-error.css";
 
-const { code, heading, body, link } = content.failure;
+const { code, heading, body, retry, link } = content.failure;
 
 /** The style of this page uses no accent. */
 export const meta: PageMeta = { ...content.failure.page, accent: undefined };
@@ -24,6 +24,8 @@ export default function FailurePage() {
         </p>
         <h1>{heading}</h1>
         <p>{plainText(body)}</p>
+        {/* The address of the page that failed, with an empty query. */}
+        <a href="?">{retry}</a>
         <a href={link.address}>{link.label}</a>
       </div>
     </main>

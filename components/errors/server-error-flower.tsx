@@ -11,8 +11,8 @@ const whole = (path: string) =>
 /** Thirty-two rays, which leave room for one more. It has fallen. */
 const rayTurns = ["rotate(11)scale(.93)", "rotate(22)", "rotate(44)", "rotate(88)", "rotate(176)"];
 
-/** Sixteen rings of thirty florets. Each is half a floret further than the one around it, which makes spirals. */
-const ringTurns = ["rotate(6)scale(.8)", "scale(.64)", "scale(.41)", "scale(.2)"];
+/** How many disc florets are in each ring, from the rim inwards. */
+const rings = [30, 24, 19, 13, 8, 2];
 
 /** The site's flower as it loses a ray, in so few bytes that 500.html needs no picture. */
 export function FailureFlower() {
@@ -31,15 +31,19 @@ export function FailureFlower() {
             <path d={whole(rayFold(ray))} fill="#a10" opacity=".3" />
             <use id="t" href="#o" transform="scale(.42)" fill="#f64" />
             <use href="#t" transform="rotate(6)" />
-            <path d="M-1-24V-29Q0-31 1-29V-24" fill="none" stroke="#fc4" strokeWidth="1" />
           </>,
         )}
-        <circle r="24" fill="#342" />
-        <g strokeLinecap="round" fill="none" strokeDasharray="0 4.6">
+        {/* The stamens, and below them the disc. */}
+        <circle r="26" fill="#342" stroke="#fc4" strokeWidth="5" strokeDasharray="1" />
+        <g strokeLinecap="round" fill="none" strokeDasharray="0 1">
           <g stroke="#8a3" strokeWidth="4">
-            {doubled("b", ringTurns, <circle r="22" />)}
+            <g id="b">
+              {rings.map((florets, ring) => (
+                <circle r={22 - 4 * ring} pathLength={florets} />
+              ))}
+            </g>
           </g>
-          <use href="#b4" stroke="#cd7" strokeWidth="2" x=".7" />
+          <use href="#b" stroke="#cd7" strokeWidth="2" x=".7" />
         </g>
       </g>
     </svg>

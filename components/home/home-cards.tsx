@@ -1,6 +1,5 @@
 import { content } from "../../content/index.ts";
 import { ArticlePicture, ArticleTitle } from "../blog/article-card.tsx";
-import { formatDate } from "../text/date.ts";
 import { Words } from "../text/words.tsx";
 import { Ruler } from "../varieties/ruler.tsx";
 import { YearFlower } from "./year-flower.tsx";
@@ -46,7 +45,6 @@ function Latest() {
       {content.articles.slice(0, 3).map((article, index) => (
         <li>
           <ArticlePicture of={article} sizes="5rem" />
-          <time dateTime={article.date}>{formatDate(article.date)}</time>
           {/* The blog shows an article without a page. */}
           <ArticleTitle of={article} otherwise={`/blog#article-${index + 1}`} />
         </li>
