@@ -30,6 +30,8 @@ export const CareTips = v.strictObject({
   ),
   levels: v.strictObject({ low: text, medium: text, high: text }),
   feeds: v.strictObject({ none: text, monthly: text }),
+  /** The legend of the year on the home page. */
+  longerPetals: text,
   /** Marks the current month. */
   thisMonth: text,
   /** A choice between the hemispheres, and what the calendar says in browsers without script. */
@@ -38,7 +40,14 @@ export const CareTips = v.strictObject({
   topicsHeading: text,
   symptomsColumns: v.strictObject({ see: text, cause: text, act: text }),
   symptoms: listOf(
-    v.strictObject({ drawing: v.picklist(symptomDrawings), see: words, cause: words, act: words }),
+    v.strictObject({
+      /** The heading above all symptoms of the same group. */
+      group: v.optional(text),
+      drawing: v.picklist(symptomDrawings),
+      see: words,
+      cause: words,
+      act: words,
+    }),
   ),
   divisionHeading: text,
   divisionLead: words,

@@ -1,7 +1,7 @@
 import { content } from "../../content/index.ts";
 import { Island } from "../../generator/site.tsx";
 import PrintButton from "../../islands/print-button.tsx";
-import { Drawn, draw, useDrawing } from "../drawing/drawings.tsx";
+import { Drawn, draw } from "../drawing/drawings.tsx";
 import { CrownDrawing } from "../drawing/scenes/planting-depth.tsx";
 import { PotSection } from "../drawing/scenes/pot-section.tsx";
 import { Words } from "../text/words.tsx";
@@ -10,19 +10,26 @@ import "./at-a-glance.css";
 import "../styles/scripted.css";
 
 const { heading, lead, print, glanceHeading, glance, pot, crowns } = content.careTips;
-const tallDrawing = draw("potted-tall.svg", <PotSection tall />);
 
-/** The opening of the care guide: short answers beside a potted plant. */
+/** The opening of the care guide: the right and the wrong height beside a potted plant, above short answers. */
 export function AtAGlance() {
   return (
     <section className="glance" aria-labelledby="CareGuide">
-      <div className="glance-title">
-        <Words of={heading} as="h1" id="CareGuide" />
-        <Words of={lead} className="lead" />
-      </div>
-      <Island of={PrintButton} when="visible" props={{ label: print, part: "page" }} />
+      <Words of={heading} as="h1" id="CareGuide" />
+      <Words of={lead} className="lead" />
+      <ul className="crowns">
+        <li>
+          <Drawn of={draw("crown-raised.svg", <CrownDrawing buried={false} />)} />
+          <Words of={crowns.raised} />
+        </li>
+        <li>
+          <Drawn of={draw("crown-buried.svg", <CrownDrawing buried />)} />
+          <Words of={crowns.buried} />
+        </li>
+      </ul>
       <div className="glance-answers">
         <h2 id="Glance">{glanceHeading}</h2>
+        <Island of={PrintButton} when="visible" props={{ label: print, part: "page" }} />
         <dl>
           {glance.map(({ name, value, note }) => (
             <div>
@@ -32,26 +39,9 @@ export function AtAGlance() {
             </div>
           ))}
         </dl>
-        <ul className="crowns">
-          <li>
-            <Drawn of={draw("crown-raised.svg", <CrownDrawing buried={false} />)} />
-            <Words of={crowns.raised} className="note" />
-          </li>
-          <li>
-            <Drawn of={draw("crown-buried.svg", <CrownDrawing buried />)} />
-            <Words of={crowns.buried} className="note" />
-          </li>
-        </ul>
       </div>
       {/* After the text: on a slow connection the text would push the picture down. */}
-      <picture>
-        <source
-          media="screen and (min-width: 78rem)"
-          srcSet={useDrawing(tallDrawing)}
-          {...tallDrawing.size()}
-        />
-        <Drawn of={draw("potted.svg", <PotSection />)} alt={pot.alt} />
-      </picture>
+      <Drawn of={draw("potted.svg", <PotSection />)} alt={pot.alt} />
     </section>
   );
 }

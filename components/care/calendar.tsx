@@ -2,6 +2,7 @@ import { content } from "../../content/index.ts";
 import { Words } from "../text/words.tsx";
 import { monthId } from "./months.ts";
 import { ThisMonth } from "./this-month.tsx";
+import "../text/disclosures.css";
 import "../text/table.css";
 import "./calendar.css";
 
@@ -20,14 +21,14 @@ const {
 export function CareCalendar() {
   return (
     <section className="sheet" aria-labelledby="Calendar">
-      <h2 id="Calendar" className="in-wide">
-        {calendarHeading}
-      </h2>
       <div className="in-wide">
+        <h2 id="Calendar">{calendarHeading}</h2>
         <ThisMonth />
-        <details className="show-year">
-          <summary>{showYear}</summary>
-        </details>
+        <div className="show-year disclosures">
+          <details>
+            <summary>{showYear}</summary>
+          </details>
+        </div>
         <table className="table calendar">
           <caption>
             <Words of={calendarNote} as="span" />
@@ -46,12 +47,8 @@ export function CareCalendar() {
                 <th scope="row" className="month" data-mark={thisMonth}>
                   {month}
                 </th>
-                <td className={`water ${water}`} data-accent="leaf">
-                  {levels[water]}
-                </td>
-                <td className={`feed ${feed}`} data-accent="saffron">
-                  {feeds[feed]}
-                </td>
+                <td className={`water ${water}`}>{levels[water]}</td>
+                <td className={`feed ${feed}`}>{feeds[feed]}</td>
                 <Words of={task} as="td" />
               </tr>
             ))}

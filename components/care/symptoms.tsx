@@ -6,6 +6,8 @@ import "../text/table.css";
 import "./symptoms.css";
 
 const { symptomsHeading, symptomsColumns, symptoms } = content.careTips;
+/** In the order in which they first appear. */
+const groups = [...new Set(symptoms.map(({ group }) => group))];
 
 /** A table of symptoms with a drawing of each, their causes and remedies. */
 export function Symptoms() {
@@ -22,19 +24,30 @@ export function Symptoms() {
             <th scope="col">{symptomsColumns.act}</th>
           </tr>
         </thead>
-        <tbody>
-          {symptoms.map(({ drawing, see, cause, act }) => (
-            <tr>
-              <th scope="row">
-                <Drawn of={draw(`symptom-${drawing}.svg`, <SymptomDrawing of={drawing} />)} />
-                <Words of={see} as="span" />
+        {groups.map((group) => (
+          <tbody>
+            <tr className="symptom-group" hidden={!group}>
+              <th scope="rowgroup" colSpan={3}>
+                {group}
               </th>
-              <Words of={cause} as="td" label={symptomsColumns.cause} />
-              <Words of={act} as="td" label={symptomsColumns.act} />
             </tr>
-          ))}
-        </tbody>
+            {symptoms.map((symptom) => symptom.group === group && <Row {...symptom} />)}
+          </tbody>
+        ))}
       </table>
     </section>
+  );
+}
+
+function Row({ drawing, see, cause, act }: (typeof symptoms)[number]) {
+  return (
+    <tr>
+      <th scope="row">
+        <Drawn of={draw(`symptom-${drawing}.svg`, <SymptomDrawing of={drawing} />)} />
+        <Words of={see} as="span" />
+      </th>
+      <Words of={cause} as="td" label={symptomsColumns.cause} />
+      <Words of={act} as="td" label={symptomsColumns.act} />
+    </tr>
   );
 }

@@ -10,7 +10,7 @@ import { RayInOneColour } from "../drawing/plant/ray-definitions.tsx";
 import { inDrawingUnits } from "../drawing/scale.ts";
 import "./year-flower.css";
 
-const { calendar, calendarHeading, calendarTasks, thisMonth } = content.careTips;
+const { calendar, calendarHeading, calendarTasks, longerPetals, thisMonth } = content.careTips;
 
 const amounts = ["low", "medium", "high"] as const;
 
@@ -33,7 +33,7 @@ export function YearFlower() {
                 <use className="year-water" href={`#rays-${level}`} x={index * 22} />
               ))}
             </svg>
-            {calendarTasks.water}
+            {longerPetals}
           </span>
           <Key label={calendarTasks.feed}>
             <circle className="year-feed" cy="-28" r="7" />

@@ -32,26 +32,18 @@ const frontLeaves = [
 const description = content.drawings["crested-double"];
 const labels = content.careTips.pot;
 
-/**
- * A picture file of a plant in a pot that is cut open, with labels at its right. For wide screens,
- * the plant is taller. Its labels are smaller there, because the page shows the picture larger.
- */
-export function PotSection({ tall = false }: { tall?: boolean }) {
-  const rise = tall ? 210 : 0;
-  const fontSize = tall ? 11 : 15;
-  /** Heads are larger on longer stalks. */
-  const size = tall ? 1.25 : 1;
-  // The larger low head moves right.
-  const low = { x: rise * 0.08 - 68, y: -170 - rise * 0.7 };
-  const high = { x: 52, y: -232 - rise };
-  const bud = { x: 84, y: -112 - rise * 0.42 };
+/** A picture file of a plant in a pot that is cut open, with labels at its right. */
+export function PotSection() {
+  const low = { x: -68, y: -170 };
+  const high = { x: 52, y: -232 };
+  const bud = { x: 84, y: -112 };
   const stems = [
     { to: low, foot: -4, bend: [0, -22] },
     { to: high, foot: 2, bend: [-4, 42] },
     { to: bud, foot: 8, bend: [22, 56] },
   ] as const;
   return (
-    <Picture size={480} viewBox={[-158, -330 - rise, 358, 470 + rise]}>
+    <Picture size={480} viewBox={[-158, -330, 364, 470]}>
       <Prop name="pot-cut" />
       <Foliage of={backLeaves} at={crown} fill={palette.leafBehind} />
       {stems.map(({ to, foot, bend: [lower, upper] }) => (
@@ -62,34 +54,34 @@ export function PotSection({ tall = false }: { tall?: boolean }) {
             { x: lower, y: to.y * 0.44 },
             { x: upper, y: to.y * 0.72 },
           ]}
-          width={tall ? 7.5 : 6}
+          width={6}
         />
       ))}
       <Foliage of={frontLeaves} at={crown} />
       <Prop name="crown" at={{ y: -2, scale: 1.35 }} />
       <OpeningParts of={inDrawingUnits(description)} />
-      <g transform={place({ ...bud, turn: 24, scale: size })}>
+      <g transform={place({ ...bud, turn: 24 })}>
         <OpeningHead openness={0.12} />
       </g>
       <PlacedHeads
         of={[
-          { description, ...low, width: 142 * size, lean: -26 },
-          { description, ...high, width: 148 * size, lean: 8 },
+          { description, ...low, width: 142, lean: -26 },
+          { description, ...high, width: 148, lean: 8 },
         ]}
       />
-      <Label fontSize={fontSize} text={labels.crown} from={{ x: 12, y: -4 }} edge={86} y={22} />
+      <Label text={labels.crown} from={{ x: 12, y: -4 }} edge={86} y={16} />
       {/* At the grain that is nearest to the label. */}
-      <Label fontSize={fontSize} text={labels.perlite} from={{ x: 55, y: 76 }} edge={75} y={78} />
-      <Label fontSize={fontSize} text={labels.hole} from={{ x: 9, y: 126 }} edge={70} y={112} />
+      <Label text={labels.perlite} from={{ x: 55, y: 76 }} edge={80} y={52} />
+      <Label text={labels.hole} from={{ x: 9, y: 126 }} edge={72} y={102} />
     </Picture>
   );
 }
 
 const labelX = 108;
+const fontSize = 18;
 
 interface LabelProps {
   readonly text: string;
-  readonly fontSize: number;
   readonly from: Point;
   /** Up to here the line is pale, because it runs over dark compost. */
   readonly edge: number;
@@ -98,9 +90,9 @@ interface LabelProps {
 }
 
 /** A label with a line from a point in the drawing. */
-function Label({ text, fontSize, from, edge, y }: LabelProps) {
-  // A line has at most 13 characters, unless a word is longer.
-  const lines = text.match(/.{1,13}(?= |$)|\S+/g) ?? [];
+function Label({ text, from, edge, y }: LabelProps) {
+  // A line has at most 12 characters, unless a word is longer.
+  const lines = text.match(/.{1,12}(?= |$)|\S+/g) ?? [];
   return (
     <>
       <path d={d`M${from}L${edge} ${y}`} stroke={palette.perlite} strokeWidth={1.4} />
