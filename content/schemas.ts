@@ -103,7 +103,9 @@ export const About = v.strictObject({
   heading: words,
   lead: words,
   photograph,
+  map: v.optional(v.strictObject({ alt: text, caption: words })),
   timelineHeading: text,
+  timelineLabel: v.optional(text),
   timelineNote: words,
   timeline: listOf(
     v.strictObject({ when: text, period: v.picklist(periods), heading: text, body: words }),
@@ -122,6 +124,7 @@ export const About = v.strictObject({
   coloursNote: words,
   colours: listOf(v.strictObject({ name: text, swatch: colour, meaning: words })),
   topicPictures,
+  more: v.optional(v.strictObject({ body: words, link })),
   sourcesHeading: text,
   sources,
 });

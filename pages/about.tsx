@@ -3,7 +3,11 @@ import { FlowerForms } from "../components/about/flower-forms.tsx";
 import { FlowerParts } from "../components/about/flower-parts.tsx";
 import { Timeline } from "../components/about/timeline.tsx";
 import { useTopicDrawings } from "../components/care/topic-drawings.tsx";
+import { Drawn, draw } from "../components/drawing/drawings.tsx";
+import { Picture } from "../components/drawing/picture.tsx";
+import { Prop } from "../components/drawing/prop.tsx";
 import { Layout } from "../components/page/layout.tsx";
+import { LinkButton } from "../components/page/link-button.tsx";
 import { ArticleData } from "../components/page/page-data.tsx";
 import { Contents } from "../components/text/contents.tsx";
 import { Introduction } from "../components/text/introduction.tsx";
@@ -14,19 +18,27 @@ import { Sources } from "../components/text/sources.tsx";
 import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
+import "../components/about/origins.css";
 import "../components/about/title-row.css";
 
 const { about } = content;
+const { map, more } = about;
 const [origins, ...others] = about.sections;
 const contents = [
   { id: "Florets", title: about.floretsHeading },
   ...about.sections.slice(0, 1),
-  { id: "Timeline", title: about.timelineHeading },
+  { id: "Timeline", title: about.timelineLabel ?? about.timelineHeading },
   { id: "Forms", title: about.formsHeading },
   { id: "Colours", title: about.coloursHeading },
   ...others,
   { id: sourcesId, title: about.sourcesHeading },
 ];
+const mapDrawing = draw(
+  "map.svg",
+  <Picture size={567} viewBox={[0, 0, 567, 389]}>
+    <Prop name="map" />
+  </Picture>,
+);
 
 export const meta: PageMeta = about.page;
 
@@ -44,9 +56,17 @@ export default function AboutPage() {
         <Introduction of={about} />
         <FlowerParts />
         {origins ? (
-          <ProseSection of={origins}>
-            <Photograph of={about.photograph} placeholder="single" />
-          </ProseSection>
+          <div className="origins">
+            <ProseSection of={origins}>
+              {map ? (
+                <figure className="map">
+                  <Drawn of={mapDrawing} alt={map.alt} />
+                  <Words of={map.caption} as="figcaption" className="caption numbered" />
+                </figure>
+              ) : null}
+              <Photograph of={about.photograph} placeholder="single" />
+            </ProseSection>
+          </div>
         ) : null}
         <Timeline />
         <FlowerForms />
@@ -54,6 +74,14 @@ export default function AboutPage() {
         {others.map((section) => (
           <ProseSection of={section}>{drawings.get(section.id)}</ProseSection>
         ))}
+        {more ? (
+          <div className="sheet about-end">
+            <Words of={more.body} className="lead in-wide" />
+            <p className="in-wide">
+              <LinkButton link={more.link} />
+            </p>
+          </div>
+        ) : null}
         <Sources heading={about.sourcesHeading} />
       </SourcesOfPage>
     </Layout>

@@ -12,7 +12,7 @@ const errorPageBudgets: Readonly<Record<string, number>> = { [missingPath]: 4_50
 /** Characters of the longest pages as delivered, without styles and drawings. Each one that an owner adds may take a byte. */
 const charactersDelivered: Readonly<Record<string, number>> = {
   "/": 14_249,
-  "/about": 22_708,
+  "/about": 23_723,
   "/care-tips": 30_973,
   "/varieties": 24_732,
   "/500": 872,
