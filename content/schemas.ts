@@ -1,13 +1,6 @@
 import * as v from "valibot";
 import { boolean, day, ownFile, Tag, words } from "../generator/content.ts";
-import {
-  anyDrawing,
-  colour,
-  drawingId,
-  flowerParts,
-  periods,
-  topicPictures,
-} from "./drawing-schema.ts";
+import { colour, drawingId, flowerParts, periods, topicPictures } from "./drawing-schema.ts";
 import { grow } from "./grow-schema.ts";
 import {
   address,
@@ -18,17 +11,16 @@ import {
   listOf,
   matching,
   page,
-  pageOptions,
   photograph,
   sources,
   text,
   uniqueBy,
   webAddress,
 } from "./schema-parts.ts";
-import { sending } from "./service-schema.ts";
 
 /** The keys of each file in `content/`. */
 
+export { Article, Blog } from "./blog-schema.ts";
 export { CareTips } from "./care-schema.ts";
 export { Contact } from "./contact-schema.ts";
 export { Services } from "./service-schema.ts";
@@ -192,61 +184,6 @@ export const Varieties = v.strictObject({
 });
 
 /** `note` is above the fields of a form that sends nothing; `unsent` appears when someone sends it. */
-const form = { heading: text, email: text, button: text, note: words, unsent: words, sending };
-
-export const Blog = v.strictObject({
-  page,
-  heading: words,
-  lead: words,
-  skipFeed: text,
-  feedHeading: text,
-  articlesHeading: text,
-  readMore: text,
-  olderHeading: text,
-  articleNavigation: text,
-  /** The labels of links from an article to the next ones. */
-  newer: text,
-  older: text,
-  answers: v.optional(
-    v.strictObject({
-      heading: text,
-      list: v.array(v.strictObject({ question: text, answer: words })),
-    }),
-  ),
-  comments: v.optional(
-    v.strictObject({
-      heading: text,
-      note: words,
-      samples: v.optional(
-        v.array(v.strictObject({ name: text, date: day, on: text, body: text })),
-        [],
-      ),
-    }),
-  ),
-  commentForm: v.optional(v.strictObject({ ...form, name: text, comment: text })),
-  newsletter: v.optional(v.strictObject(form)),
-});
-
-/**
- * Front matter of an article. An article with text has its own page, and its card links to it;
- * without text, the card links to `address`.
- */
-export const Article = v.strictObject({
-  title: text,
-  date: day,
-  /** The day on which its words last changed, if that was later. */
-  updated: v.optional(day),
-  author: v.optional(text),
-  summary: text,
-  address: v.optional(address),
-  ...pageOptions,
-  /** Shown on the article's page and in place of its drawing. */
-  photograph: v.optional(photograph),
-  /** Shown with the article while it's one of the three newest. */
-  drawing: v.optional(anyDrawing, "single"),
-  draft: v.optional(boolean, "false"),
-});
-
 /** Front matter of a page in `content/pages/`; its file name becomes its address. */
 export const TextPage = v.strictObject({
   ...page.entries,

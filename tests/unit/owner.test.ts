@@ -198,10 +198,8 @@ test("an owner removes parts by deleting their blocks", async () => {
     rmSync(join(bare, "content", part), { recursive: true, force: true });
   const parts = ["donation", "newsFeed", "contactForm", "advertisements", "services"];
   editContent(bare, "services.yaml", Object.fromEntries(parts.map((part) => [part, undefined])));
-  const onBlog = Object.fromEntries(
-    ["answers", "comments", "commentForm", "newsletter"].map((part) => [part, undefined]),
-  );
-  editContent(bare, "blog.yaml", onBlog);
+  const forms = { commentForm: undefined, newsletter: undefined };
+  editContent(bare, "blog.yaml", { answers: undefined, comments: undefined, ...forms });
   editContent(bare, "site.yaml", { quickLinks: undefined, scientificNames: undefined });
   const meta = '{ title: "B", description: "B", accent: "corall" }';
   const page = `export { default } from "./about.tsx";\nexport const meta = ${meta};`;
