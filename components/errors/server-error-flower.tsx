@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { rayFold, rayOutline, rayVeins } from "../drawing/plant/ray-shape.ts";
 
 /** A wide ray that begins in the middle. */
@@ -23,15 +22,20 @@ export function FailureFlower() {
         <stop offset="1" stopColor="#f42" />
       </linearGradient>
       <g id="f" transform="rotate(-110)">
-        {doubled(
-          "r",
-          rayTurns,
-          <>
+        {/* Each group shows the one before it twice. */}
+        {rayTurns.reduce(
+          (rays, turn, index) => (
+            <g id={`r${index + 1}`}>
+              {rays}
+              <use href={`#r${index}`} transform={turn} />
+            </g>
+          ),
+          <g id="r0">
             <path id="o" d={whole(rayOutline(ray) + rayVeins(ray, 2))} />
             <path d={whole(rayFold(ray))} fill="#a10" opacity=".3" />
             <use id="t" href="#o" transform="scale(.42)" fill="#f64" />
             <use href="#t" transform="rotate(6)" />
-          </>,
+          </g>,
         )}
         {/* The stamens, and below them the disc. */}
         <circle r="26" fill="#342" stroke="#fc4" strokeWidth="5" strokeDasharray="1" />
@@ -47,19 +51,6 @@ export function FailureFlower() {
         </g>
       </g>
     </svg>
-  );
-}
-
-/** Shows a part twice, then both twice, and so on: each time with the next transform. */
-function doubled(id: string, turns: readonly string[], part: ReactElement) {
-  return turns.reduce(
-    (parts, turn, index) => (
-      <g id={`${id}${index + 1}`}>
-        {parts}
-        <use href={`#${id}${index}`} transform={turn} />
-      </g>
-    ),
-    <g id={`${id}0`}>{part}</g>,
   );
 }
 
