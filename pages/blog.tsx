@@ -4,21 +4,31 @@ import { NewsFeed } from "../components/blog/news-feed.tsx";
 import { Samples } from "../components/blog/samples.tsx";
 import { Advertisements } from "../components/page/advertisement.tsx";
 import { Layout } from "../components/page/layout.tsx";
+import { Contents } from "../components/text/contents.tsx";
 import { Words } from "../components/text/words.tsx";
 import { content } from "../content/index.ts";
 import type { PageMeta } from "../generator/site.tsx";
 import "../components/blog/blog.css";
 import "../components/page/advertisement.css";
 
-const { heading, lead } = content.blog;
+const { heading, lead, answers, comments, newsletter } = content.blog;
 const { newsFeed, advertisements } = content.services;
 const hasSide = newsFeed || advertisements.some(({ page }) => page === "/blog");
+
+const contents = [
+  { id: "articles", title: content.blog.articlesHeading, isHere: content.articles.length > 0 },
+  { id: "answers", title: answers?.heading, isHere: answers?.list[0] },
+  { id: "comments", title: comments?.heading, isHere: comments?.samples[0] },
+  { id: "newsletter-heading", title: newsletter?.heading, isHere: newsletter },
+  { id: "feed", title: content.blog.feedHeading, isHere: newsFeed },
+].flatMap(({ id, title, isHere }) => (title && isHere ? [{ id, title }] : []));
 
 export const meta: PageMeta = content.blog.page;
 
 export default function BlogPage() {
   return (
     <Layout>
+      {contents.length > 1 ? <Contents of={contents} /> : null}
       <div className="sheet">
         <div className="masthead in-wide">
           <Words of={heading} as="h1" />

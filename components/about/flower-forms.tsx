@@ -15,16 +15,17 @@ export function FlowerForms() {
       </h2>
       <Words of={formsLead} className="lead in-wide" />
       <ul className="forms in-wide">
-        {forms.map(({ drawing, name, body }) => (
-          <li>
-            <Drawn
-              of={drawHead(drawing)}
-              alt={varieties.find((one) => one.drawing === drawing)?.drawingAlt}
-            />
-            <h3>{name}</h3>
-            <Words of={body} />
-          </li>
-        ))}
+        {forms.map(({ drawing, name, body }) => {
+          const variety = varieties.find((one) => one.drawing === drawing);
+          const label = variety ? <a href={`/varieties#${variety.id}`}>{name}</a> : name;
+          return (
+            <li>
+              <Drawn of={drawHead(drawing)} alt={variety?.drawingAlt} />
+              <h3>{label}</h3>
+              <Words of={body} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

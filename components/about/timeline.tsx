@@ -8,7 +8,7 @@ import "./timeline.css";
 
 const { timelineHeading, timelineNote, timeline } = content.about;
 
-/** A timeline with a picture of each entry, broken where a century passes. */
+/** A timeline with a picture of each entry. */
 export function Timeline() {
   return (
     <section className="sheet band timeline" aria-labelledby="Timeline">
@@ -17,8 +17,8 @@ export function Timeline() {
         <Words of={timelineNote} />
       </div>
       <ol className="timeline-entries in-wide">
-        {timeline.map(({ when, period, heading, body }, index) => (
-          <li className={leapsAfter(index) ? "leap" : undefined}>
+        {timeline.map(({ when, period, heading, body }) => (
+          <li>
             <Drawn of={draw(`period-${period}.svg`, <PeriodDrawing period={period} />)} />
             <p className="timeline-when">
               <When of={when} />
@@ -35,14 +35,4 @@ export function Timeline() {
 /** A year on its own is a date for search engines, unlike "about 1850". */
 function When({ of: when }: { of: string }): ReactNode {
   return /^\d{4}$/.test(when) ? <time dateTime={when}>{when}</time> : when;
-}
-
-/** Whether the line is broken, because there is no entry for a century. */
-function leapsAfter(index: number): boolean {
-  return yearOf(timeline[index + 1]?.when) - yearOf(timeline[index]?.when) >= 100;
-}
-
-/** The first year in a text, or NaN. */
-function yearOf(when = ""): number {
-  return Number.parseInt(/\d{4}/.exec(when)?.[0] ?? "", 10);
 }

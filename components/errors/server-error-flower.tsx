@@ -11,7 +11,7 @@ const whole = (path: string) =>
 const rayTurns = ["rotate(11)scale(.93)", "rotate(22)", "rotate(44)", "rotate(88)", "rotate(176)"];
 
 /** How many disc florets are in each ring, from the rim inwards. */
-const rings = [30, 24, 19, 13, 8, 2];
+const rings = [30, 24, 18, 12, 6, 1];
 
 /** The site's flower as it loses a ray, in so few bytes that 500.html needs no picture. */
 export function FailureFlower() {
@@ -43,11 +43,11 @@ export function FailureFlower() {
           <g stroke="#8a3" strokeWidth="4">
             <g id="b">
               {rings.map((florets, ring) => (
-                <circle r={22 - 4 * ring} pathLength={florets} />
+                <circle r={Math.round(22 - 4.3 * ring)} pathLength={florets} />
               ))}
             </g>
           </g>
-          <use href="#b" stroke="#cd7" strokeWidth="2" x=".7" />
+          <use href="#b" stroke="#cd7" strokeWidth="2" x="1" />
         </g>
       </g>
     </svg>

@@ -23,6 +23,7 @@ const head = inDrawingUnits(content.drawings.hero);
 export function YearFlower() {
   return (
     <>
+      <MonthAdvice />
       <div className="year">
         <ThisMonth />
         <Head />
@@ -43,7 +44,6 @@ export function YearFlower() {
           </Key>
         </p>
       </div>
-      <MonthAdvice />
     </>
   );
 }

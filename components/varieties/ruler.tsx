@@ -6,9 +6,6 @@ import "./ruler.css";
 
 const { page: varietiesPage, varieties, labels } = content.varieties;
 
-/** Shapes have a mark by which you know them. Sizes follow, with their diameters. */
-const shapesFirst = varieties.toSorted((one, other) => Number(!one.mark) - Number(!other.mark));
-
 /**
  * The heads of all varieties to one scale, each on its piece of a ruler. Each links to its plate, which may
  * be on another page.
@@ -17,7 +14,7 @@ export function Ruler({ page = "" }: { page?: string }) {
   return (
     <nav className="ruler" aria-label={varietiesPage.title} aria-describedby="ruler">
       <ol className="heads">
-        {shapesFirst.map(({ id, name, drawing, diameter, mark }) => (
+        {varieties.map(({ id, name, drawing, diameter, mark }) => (
           <li>
             <a href={`${page}#${id}`}>
               <span className="measured">
@@ -26,11 +23,15 @@ export function Ruler({ page = "" }: { page?: string }) {
               </span>
               {name}
             </a>
-            {mark ? (
-              <span className="note">{mark}</span>
-            ) : (
-              <Diameter of={diameter} className="note range" />
-            )}
+            <span className="note">
+              {mark ? (
+                <>
+                  {mark}
+                  <br />
+                </>
+              ) : null}
+              <Diameter of={diameter} />
+            </span>
           </li>
         ))}
       </ol>
