@@ -75,11 +75,11 @@ export default function AboutPage() {
           <ProseSection of={section}>{drawings.get(section.id)}</ProseSection>
         ))}
         {more ? (
-          <div className="sheet about-end">
-            <Words of={more.body} className="lead in-wide" />
-            <p className="in-wide">
+          <div className="sheet">
+            <div className="about-end in-wide">
+              <Words of={more.body} className="lead" />
               <LinkButton link={more.link} />
-            </p>
+            </div>
           </div>
         ) : null}
         <Sources heading={about.sourcesHeading} />

@@ -11,15 +11,13 @@ import type { PageMeta } from "../generator/site.tsx";
 import "../components/blog/blog.css";
 import "../components/page/advertisement.css";
 
-const { heading, lead, answers, comments, newsletter } = content.blog;
+const { heading, lead, answers } = content.blog;
 const { newsFeed, advertisements } = content.services;
 const hasSide = newsFeed || advertisements.some(({ page }) => page === "/blog");
 
 const contents = [
   { id: "articles", title: content.blog.articlesHeading, isHere: content.articles.length > 0 },
   { id: "answers", title: answers?.heading, isHere: answers?.list[0] },
-  { id: "comments", title: comments?.heading, isHere: comments?.samples[0] },
-  { id: "newsletter-heading", title: newsletter?.heading, isHere: newsletter },
   { id: "feed", title: content.blog.feedHeading, isHere: newsFeed },
 ].flatMap(({ id, title, isHere }) => (title && isHere ? [{ id, title }] : []));
 

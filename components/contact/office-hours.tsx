@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { content } from "../../content/index.ts";
 import { useSite } from "../../generator/site.tsx";
-import { Drawn, drawHead } from "../drawing/drawings.tsx";
 import { formatDays } from "../text/date.ts";
 import "../styles/sr-only.css";
 import "../text/table.css";
@@ -16,14 +15,11 @@ export function OfficeHours() {
   return (
     <section className="door-plate evergreen" aria-labelledby="hours">
       <h2 id="hours">{hoursHeading}</h2>
-      <div>
-        <HoursTable
-          caption={hoursCaption}
-          rows={hours.map(({ days, short, time }) => [<abbr title={days}>{short}</abbr>, time])}
-        />
-        {exceptions.length > 0 ? <Exceptions /> : null}
-      </div>
-      <Drawn of={drawHead("giant")} />
+      <HoursTable
+        caption={hoursCaption}
+        rows={hours.map(({ days, short, time }) => [<abbr title={days}>{short}</abbr>, time])}
+      />
+      {exceptions.length > 0 ? <Exceptions /> : null}
     </section>
   );
 }
