@@ -13,10 +13,19 @@ const groups = [...new Set(symptoms.map(({ group }) => group))];
 export function Symptoms() {
   return (
     <section className="sheet" aria-labelledby="Symptoms">
-      <table className="table symptoms in-wide">
-        <caption>
-          <h2 id="Symptoms">{symptomsHeading}</h2>
-        </caption>
+      <h2 id="Symptoms" className="in-wide">
+        {symptomsHeading}
+      </h2>
+      <ul className="symptom-groups in-wide">
+        {groups.map((group, index) =>
+          group ? (
+            <li>
+              <a href={`#Symptoms-${index + 1}`}>{group}</a>
+            </li>
+          ) : null,
+        )}
+      </ul>
+      <table className="table symptoms in-wide" aria-labelledby="Symptoms">
         <thead>
           <tr>
             <th scope="col">{symptomsColumns.see}</th>
@@ -24,8 +33,8 @@ export function Symptoms() {
             <th scope="col">{symptomsColumns.act}</th>
           </tr>
         </thead>
-        {groups.map((group) => (
-          <tbody>
+        {groups.map((group, index) => (
+          <tbody id={`Symptoms-${index + 1}`}>
             <tr className="symptom-group" hidden={!group}>
               <th scope="rowgroup" colSpan={3}>
                 {group}

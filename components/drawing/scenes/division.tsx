@@ -54,7 +54,7 @@ export function stepView(index: number): string {
 
 const leaves = fan([-22, 24, -50, 48, -74, 72, -4], 56);
 const oldRoots = [-27, -17, -7, 4, 15, 26];
-const newRoots = [-9, -2, 6];
+const newRoots = [-12, -1.5, 9];
 
 interface PlantProps {
   readonly at: { x?: number; y: number; scale?: number };
@@ -73,11 +73,21 @@ function Plant({ at, roots = 34, hasNewRoots = false }: PlantProps) {
     <g transform={place(at)}>
       <g fill="none" strokeLinecap="round">
         <path d={paths(oldRoots, roots)} stroke={palette.root} strokeWidth={2} />
-        {hasNewRoots ? <path d={paths(newRoots, 18)} stroke="#fff" strokeWidth={2.4} /> : null}
+        {hasNewRoots ? <NewRoots d={paths(newRoots, 24)} /> : null}
       </g>
       <Foliage of={leaves} at={{ y: -5 }} />
       <Prop name="crown" at={{ y: -2, scale: 0.8 }} />
     </g>
+  );
+}
+
+/** Roots of which only the last third is white. */
+function NewRoots({ d }: { d: string }) {
+  return (
+    <>
+      <path d={d} stroke={palette.root} strokeWidth={2.4} />
+      <path d={d} stroke="#fff" strokeWidth={2.8} strokeDasharray="0 14 12" />
+    </>
   );
 }
 
