@@ -16,15 +16,15 @@ export function Symptoms() {
       <h2 id="Symptoms" className="in-wide">
         {symptomsHeading}
       </h2>
-      <ul className="symptom-groups in-wide">
-        {groups.map((group, index) =>
-          group ? (
-            <li>
+      {groups.length > 1 ? (
+        <ul className="symptom-groups in-wide">
+          {groups.map((group, index) => (
+            <li hidden={!group}>
               <a href={`#Symptoms-${index + 1}`}>{group}</a>
             </li>
-          ) : null,
-        )}
-      </ul>
+          ))}
+        </ul>
+      ) : null}
       <table className="table symptoms in-wide" aria-labelledby="Symptoms">
         <thead>
           <tr>
