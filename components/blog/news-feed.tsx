@@ -14,28 +14,12 @@ const { feedHeading, skipFeed } = content.blog;
 export function NewsFeed({ end }: { end: string }) {
   const { addCss } = useSite();
   if (!newsFeed) return null;
-  const { address, height, title, askFirst } = newsFeed;
-  addCss(`.blog-columns{--side:calc(${height}px + 21.5rem)}`);
+  const skip = { label: skipFeed, address: `#${end}` };
+  addCss(`.blog-columns{--side:calc(${newsFeed.height}px + 21.5rem)}`);
   return (
     <section className="feed" aria-labelledby="feed">
       <h2 id="feed">{feedHeading}</h2>
-      <Embed
-        label={newsFeed}
-        address={address}
-        field="tall"
-        askFirst={askFirst}
-        skip={{ label: skipFeed, address: `#${end}` }}
-      >
-        <iframe
-          className="news-feed"
-          src={address}
-          title={title}
-          height={height}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        />
-      </Embed>
+      <Embed of={newsFeed} address={newsFeed.address} field="tall" skip={skip} />
     </section>
   );
 }
