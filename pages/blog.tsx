@@ -32,7 +32,7 @@ export default function BlogPage() {
           <Words of={heading} as="h1" />
           <Words of={lead} className="lead" />
         </div>
-        <div className={hasSide ? "blog-columns in-wide with-side" : "blog-columns in-wide"}>
+        <div className={newsFeed ? "blog-columns in-wide with-side" : "blog-columns in-wide"}>
           <div className="blog-main">
             <FeaturedArticles />
             <OlderArticles />
